@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
+import type { SiteAssets } from '@vonk/contracts/site/renderedPage';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -20,7 +21,7 @@ const ROOMS: Readonly<Record<string, string>> = {
 };
 /** What the site and the advertising pages share. */
 const ARRIVAL =
-  /preload-helper|src\/(app\/(arrival|visitLog|language|signupDraft|keptLikes)|accounts\/signupRules|languages|countryZone|site\/(languageAddress|matchPage|pageRoutes|landers|staticPages)|ui\/(base|assetAddress))\.(ts|css)$/;
+  /preload-helper|src\/(app\/(arrival|visitLog|language|signupDraft|keptLikes|openEntryWarning|installation|reloadOnce|keepActs|whenCalm)|accounts\/signupRules|languages|countryZone|site\/(languageAddress|matchPage|pageRoutes|renderedPage|landers|staticPages)|ui\/assetAddress)\.ts$/;
 /** What forms are made of. */
 const KIT_FIELDS =
   /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|NativeSelect|Checkbox|Switch|Textarea|ActionIcon|CloseButton|Portal|Text|Anchor|Progress)\/|@mantine\/hooks\/(?!.*use-drag)|thumbhash|@mantine\/core\/esm\/core\/|@tanstack\/(query-core\/build\/modern\/(infiniteQueryObserver|mutationObserver)|react-query\/)/;
@@ -35,6 +36,8 @@ const SHARED =
 const SHOP = /member-web\/src\/payments\/(PromiseList|ShopClosed|totals|Shop\.module|Premium\.module)\./;
 /** Files of texts, as the groups below name them. */
 const TEXT_FILE = /assets\/(locale|refusals|people|account|money|chats|heads\.\w\w)-/;
+/** Files that every page has by the time it asks for a screen. */
+const THERE = /assets\/(rolldown-runtime|arrival|react|startSite|base)-/;
 const THEME_CSS = 'virtual:theme-variables.css';
 
 /**
@@ -88,6 +91,25 @@ const withoutServiceWorker = (): Plugin => ({
   },
 });
 
+/** The script that chooses the colours stands in the page itself: a file of its own would hold up the first paint. */
+const inlineColorScheme = (): Plugin => ({
+  name: 'vonk-inline-color-scheme',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => {
+      const script = readFileSync(join(import.meta.dirname, 'public/colorScheme.mjs'), 'utf8').replace(
+        /^ *\/\/.*$/gm,
+        '',
+      );
+      return html.replace(
+        '<script src="/colorScheme.mjs"></script>',
+        () => `<script nonce="__CSP_NONCE__">${script.replace(/\s+/g, ' ').trim()}</script>`,
+      );
+    },
+  },
+});
+
 /** The advertising pages show their heading in its own letters at once: the file is asked for with the page. */
 const preloadHeadingFont = (): Plugin => ({
   name: 'vonk-preload-heading-font',
@@ -107,29 +129,36 @@ const preloadHeadingFont = (): Plugin => ({
 
 type Styled = { viteMetadata?: { importedCss: ReadonlySet<string> } };
 
-/** Tells the api which sheets a screen needs, by its export: what the house drew is styled before any script has run. */
-const screenStyles = (): Plugin => ({
-  name: 'vonk-screen-styles',
+/** Tells the api which files the site and its screens need: what the house drew is styled before any script has run. */
+const siteAssets = (): Plugin => ({
+  name: 'vonk-site-assets',
   apply: 'build',
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
-      const sheets: Record<string, string[]> = {};
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk' || !chunk.facadeModuleId?.includes('/src/screens/')) continue;
-        const needed = new Set<string>();
-        const seen = new Set<string>();
+      const needs = (chunk: { fileName: string }) => {
+        const sheets = new Set<string>();
+        const scripts = new Set<string>();
         const open = [chunk.fileName];
         for (let name = open.pop(); name !== undefined; name = open.pop()) {
           const one = bundle[name];
-          if (seen.has(name) || one?.type !== 'chunk') continue;
-          seen.add(name);
-          for (const sheet of (one as Styled).viteMetadata?.importedCss ?? []) needed.add(`/${sheet}`);
+          if (scripts.has(`/${name}`) || one?.type !== 'chunk') continue;
+          scripts.add(`/${name}`);
+          for (const sheet of (one as Styled).viteMetadata?.importedCss ?? []) sheets.add(`/${sheet}`);
           open.push(...one.imports);
         }
-        for (const name of chunk.exports) sheets[name] = [...needed];
+        return { scripts: [...scripts], sheets: [...sheets] };
+      };
+      const screens: Record<string, readonly string[]> = {};
+      let site: SiteAssets['site'] = { scripts: [], sheets: [] };
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        if (chunk.facadeModuleId?.endsWith('/src/app/startSite.tsx')) site = needs(chunk);
+        if (!chunk.facadeModuleId?.includes('/src/screens/')) continue;
+        for (const name of chunk.exports) screens[name] = needs(chunk).sheets;
       }
-      this.emitFile({ type: 'asset', fileName: 'server/styles.json', source: JSON.stringify(sheets) });
+      const assets: SiteAssets = { site, screens };
+      this.emitFile({ type: 'asset', fileName: 'server/assets.json', source: JSON.stringify(assets) });
     },
   },
 });
@@ -157,8 +186,9 @@ export default defineConfig({
     themeVariables(),
     withoutStyleWriters(),
     withoutServiceWorker(),
+    inlineColorScheme(),
     preloadHeadingFont(),
-    screenStyles(),
+    siteAssets(),
     sharePictures(),
     packedAssets(),
     VitePWA({
@@ -169,7 +199,7 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         globPatterns: [
-          'assets/{index,main,arrival,member,rolldown-runtime}*.{js,css}',
+          'assets/{index,startSite,react,base,arrival,member,rolldown-runtime}*.{js,css}',
           'index.html',
           'icon.svg',
           'icon-192.png',
@@ -192,12 +222,21 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // What every page has by then, and files of texts, which need nothing else, are not asked for beside a screen.
-      resolveDependencies: (file, deps) =>
-        TEXT_FILE.test(file) ? [] : deps.filter((name) => !/assets\/(rolldown-runtime|arrival|index)-/.test(name)),
+      resolveDependencies: (file, deps, { hostId }) => {
+        if (TEXT_FILE.test(file)) return [];
+        // The first script asks for the site itself; every screen comes after it.
+        const there = /assets\/index-/.test(hostId) ? /assets\/(rolldown-runtime|arrival)-/ : THERE;
+        return deps.filter((name) => !there.test(name));
+      },
     },
     rolldownOptions: {
-      // The site, and the light entry of the advertising pages, which the api fills (api/src/site/landers).
-      input: [join(import.meta.dirname, 'index.html'), join(import.meta.dirname, 'lander.html')],
+      // The first script of the site, the light entry of the advertising pages, which the api fills (api/src/site/landers),
+      // and the site itself, which the first script starts.
+      input: [
+        join(import.meta.dirname, 'index.html'),
+        join(import.meta.dirname, 'lander.html'),
+        join(import.meta.dirname, 'src/app/startSite.tsx'),
+      ],
       output: {
         codeSplitting: {
           groups: [
@@ -219,10 +258,12 @@ export default defineConfig({
             },
             // All that every page needs is one file; what screens share of packages and of our own kit are two more. Each file
             // costs a request of its own, and an icon is not worth one.
+            { name: 'base', test: /src\/ui\/base\.css/, priority: 2 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|src\/app\/react\.ts/, priority: 1.5 },
             {
-              name: 'start',
+              name: 'startSite',
               tags: ['$initial'],
-              test: (id: string) => !/src\/landers\/|lander\.html/.test(id),
+              test: (id: string) => !/src\/(landers\/|app\/boot)|(lander|index)\.html/.test(id),
               priority: 1,
             },
             { name: 'schemas', test: /node_modules\/zod\// },

@@ -12,9 +12,11 @@ import {
   type PageRenderer,
   type PageToRender,
   type RenderedPage,
+  type SiteAssets,
+  DRAWN_STYLES_ID,
 } from '@vonk/contracts/site/renderedPage';
 import type { ChangedTexts } from '@vonk/contracts/site/settings';
-import type { PageHead } from '@vonk/platform/http/pageHead';
+import type { PageHead, PageLink } from '@vonk/platform/http/pageHead';
 import type { Request } from 'express';
 import { allPageData } from './allPageData.ts';
 import type { AppContext } from './appContext.ts';
@@ -26,7 +28,8 @@ import { siteSettings } from './site/siteSettings.ts';
 /** Drawn screens that are kept, about 20 kB each. */
 const KEPT_MAX = 400;
 
-export type FirstScreen = Pick<PageHead, 'body' | 'data' | 'links'>;
+export type FirstScreen = Pick<PageHead, 'body' | 'data' | 'links' | 'styles'>;
+type Drawn = RenderedPage & Readonly<{ links: readonly PageLink[]; styles: NonNullable<PageHead['styles']> }>;
 type Asked = Readonly<{ request: Request; page: MatchedPage; language: Language }>;
 
 /**
@@ -37,9 +40,21 @@ type Asked = Readonly<{ request: Request; page: MatchedPage; language: Language 
 export function createFirstScreens(context: AppContext): (asked: Asked) => Promise<FirstScreen> {
   const file = join(context.config.memberWebDir, 'server', 'renderPage.js');
   let renderer: Promise<PageRenderer> | null = null;
-  const styles = join(context.config.memberWebDir, 'server', 'styles.json');
-  const sheets = existsSync(styles) ? (JSON.parse(readFileSync(styles, 'utf8')) as Record<string, string[]>) : {};
-  const kept = new Map<string, RenderedPage>();
+  const assets = readAssets(context.config.memberWebDir);
+  const kept = new Map<string, Drawn>();
+
+  async function dressed(asked: PageToRender, prefix: string, calm: boolean): Promise<Drawn> {
+    const { renderPage, usedStyles } = await (renderer ??= loadRenderer(file));
+    const drawn = await renderPage(asked);
+    const { links, css } = assets.of(drawn.screen, prefix);
+    const own = { id: DRAWN_STYLES_ID, css: drawn.drawnStyles };
+    if (!asked.visitor) return { ...drawn, links, styles: [own] };
+    // All that the page shows is in it: neither its words nor its looks wait for another file.
+    const pictures = drawn.preloads.map((attributes) => ({ rel: 'preload', ...attributes }));
+    const scripts = links.filter(({ rel }) => rel === 'modulepreload' && !calm);
+    const styles = [{ css: usedStyles(css, drawn.html, drawn.drawnStyles) }, own];
+    return { ...drawn, links: [...pictures, ...scripts], styles };
+  }
 
   async function draw({ request, page, language }: Asked): Promise<FirstScreen> {
     const signedIn = hasSession(request);
@@ -60,22 +75,15 @@ export function createFirstScreens(context: AppContext): (asked: Asked) => Promi
     const key = createHash('sha256')
       .update(JSON.stringify([pathname, language, visitor, queries, overlay?.digest]))
       .digest('base64');
-    const drawn =
-      kept.get(key) ??
-      (await (renderer ??= loadRenderer(file))).renderPage({
-        pathname,
-        language,
-        visitor,
-        queries,
-        ...(overlay ? { overlay } : {}),
-      });
-    const screen = await drawn;
+    const toRender = { pathname, language, visitor, queries, ...(overlay ? { overlay } : {}) };
+    const { cdn_prefix } = context.settings.of(audience);
+    const screen = kept.get(key) ?? (await dressed(toRender, cdn_prefix, page.route.calm === true));
     kept.delete(key);
     kept.set(key, screen);
     if (kept.size > KEPT_MAX) for (const oldest of kept.keys()) if (kept.delete(oldest)) break;
     const data: PageData = { queries, namespaces: screen.namespaces };
-    const links = (sheets[screen.screen] ?? []).map((href) => ({ rel: 'stylesheet', crossorigin: '', href }));
-    return { body: screen.html, links, data: visitor ? { [PAGE_DATA_ID]: data } : {} };
+    const { html: body, links, styles } = screen;
+    return { body, links, styles, data: visitor ? { [PAGE_DATA_ID]: data } : {} };
   }
 
   const built = existsSync(file);
@@ -101,6 +109,32 @@ function overlayIn({ texts }: AppContext, language: Language): PageToRender['ove
   if (spaces.length === 0) return undefined;
   const said = spaces.map((space) => texts.textsOf(language, space));
   return { digest: Object.values(digests).join(), texts: Object.assign({}, ...said) as ChangedTexts['texts'] };
+}
+
+/** What the build says of its files. */
+function readAssets(folder: string) {
+  const list = join(folder, 'server', 'assets.json');
+  const { site, screens }: SiteAssets = existsSync(list)
+    ? (JSON.parse(readFileSync(list, 'utf8')) as SiteAssets)
+    : { site: { scripts: [], sheets: [] }, screens: {} };
+  const read = new Map<string, string>();
+  const sheet = (path: string) => {
+    const css = read.get(path) ?? readFileSync(join(folder, path), 'utf8');
+    read.set(path, css);
+    return css;
+  };
+  return {
+    /** What a screen needs, as links for the head, and the text of its sheets with addresses that hold in the page itself. */
+    of(screen: string, prefix: string): { links: PageLink[]; css: string } {
+      const sheets = [...new Set([...site.sheets, ...(screens[screen] ?? [])])];
+      const links = [
+        ...site.scripts.map((href) => ({ rel: 'modulepreload', crossorigin: '', href })),
+        ...sheets.map((href) => ({ rel: 'stylesheet', crossorigin: '', href })),
+      ];
+      const css = sheets.map(sheet).join('');
+      return { links, css: css.replace(/url\((["']?)\.\//g, (_, quote: string) => `url(${quote}${prefix}/assets/`) };
+    },
+  };
 }
 
 const loadRenderer = (file: string) => import(pathToFileURL(file).href) as Promise<PageRenderer>;

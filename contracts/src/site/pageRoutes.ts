@@ -23,6 +23,8 @@ export type PageRoute = Readonly<{
   status: number;
   /** SPEC 2: the installed app shows a back button on it. */
   backButton?: boolean;
+  /** Is read rather than used: whole as the house draws it, so its scripts start when it stands, or with the reader. */
+  calm?: boolean;
 }>;
 
 type Options = Partial<Omit<PageRoute, 'pattern'>>;
@@ -42,10 +44,11 @@ const memberPage = (pattern: string, options: Options = {}) => page(pattern, { s
 const EMPTY = { layout: 'empty' } as const;
 const LANDER = { layout: 'lander', cache: 'shared' } as const;
 const BACK = { backButton: true } as const;
+const CALM = { calm: true } as const;
 
 type StaticPageRoutes = Record<`pages-${(typeof STATIC_PAGES)[number]}`, PageRoute>;
 const staticPages = Object.fromEntries(
-  STATIC_PAGES.map((name) => [`pages-${name}`, publicPage(`/pages/${name}`)]),
+  STATIC_PAGES.map((name) => [`pages-${name}`, publicPage(`/pages/${name}`, CALM)]),
 ) as StaticPageRoutes;
 
 type LanderRoutes = Record<`landers-${(typeof LANDERS)[number]}`, PageRoute>;
@@ -57,7 +60,7 @@ const landers = Object.fromEntries(
 ) as LanderRoutes;
 
 const table = {
-  index: publicPage('/'),
+  index: publicPage('/', CALM),
   signup: publicPage('/signup'),
   login: publicPage('/login'),
   'complete-signup': memberPage('/complete-signup', EMPTY),
@@ -80,7 +83,7 @@ const table = {
   'credits-id-paymentmethod': memberPage('/credits/:id/:paymentmethod?', BACK),
   directdebit: memberPage('/directdebit'),
   premium: memberPage('/premium'),
-  pricing: publicPage('/pricing'),
+  pricing: publicPage('/pricing', CALM),
   profile: memberPage('/profile'),
   'profile-settings': memberPage('/profile/settings'),
   'profile-credits': memberPage('/profile/credits'),

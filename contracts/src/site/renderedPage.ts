@@ -16,8 +16,12 @@ export type PageToRender = Readonly<{
 
 /** The first screen of a page. */
 export type RenderedPage = Readonly<{
-  /** For `#root`; its styles carry `__CSP_NONCE__` where the nonce of the answer belongs. */
+  /** For `#root`, without style attributes: the policy refuses them. */
   html: string;
+  /** What those attributes said, as rules by `data-drawn`; empty where there were none. */
+  drawnStyles: string;
+  /** Pictures that are asked for with the page, since they are the largest of the first screen: attributes of their links. */
+  preloads: readonly Readonly<Record<string, string>>[];
   /** The texts it was drawn with, by namespace: the site has to have them before it takes over. */
   namespaces: readonly string[];
   /** The screen that was drawn, by its export. */
@@ -25,7 +29,19 @@ export type RenderedPage = Readonly<{
 }>;
 
 /** The built `member-web/dist/server/renderPage.js`. Throws what the screen throws. */
-export type PageRenderer = Readonly<{ renderPage: (page: PageToRender) => Promise<RenderedPage> }>;
+export type PageRenderer = Readonly<{
+  renderPage: (page: PageToRender) => Promise<RenderedPage>;
+  /** What of the sheets a page needs that holds nothing but this markup; `rest`: the styles of single elements. */
+  usedStyles: (css: string, html: string, rest?: string) => string;
+}>;
+
+/** The built `member-web/dist/server/assets.json`: what the site and its screens are made of, by path. */
+export type SiteAssets = Readonly<{
+  /** The site itself, without any screen. */
+  site: Readonly<{ scripts: readonly string[]; sheets: readonly string[] }>;
+  /** Sheets of screens, by the export of the screen. */
+  screens: Readonly<Record<string, readonly string[]>>;
+}>;
 
 /** What the site finds in the HTML when it starts, as JSON in `#page-data`; for visitors alone. */
 export type PageData = Readonly<{
@@ -34,5 +50,7 @@ export type PageData = Readonly<{
 }>;
 /** The id of the element that names what staff say instead (TextDigests); none where they say nothing. */
 export const TEXT_DIGESTS_ID = 'text-digests';
+/** The id of the style element with what style attributes said (RenderedPage.drawnStyles). */
+export const DRAWN_STYLES_ID = 'drawn-styles';
 /** The id of the element that holds it. */
 export const PAGE_DATA_ID = 'page-data';

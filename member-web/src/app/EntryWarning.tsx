@@ -7,6 +7,7 @@ import { useDismissal } from './dismissals.ts';
 import classes from './EntryWarning.module.css';
 import { isInstalled } from './installation.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
+import { useHydrated } from './useHydrated.ts';
 import { useUser } from './session.ts';
 import { useSettings, useSiteName } from './siteSettings.ts';
 
@@ -56,26 +57,22 @@ export function EntryWarning() {
   const here =
     settings &&
     (settings.site_entry_countries.length === 0 || (country && settings.site_entry_countries.includes(country)));
-  const opened = Boolean(
-    // Not in what the house draws: it opens when there is a script that can close it.
-    typeof window !== 'undefined' &&
-    here &&
-    settings.enable_site_entry_popup !== 'no' &&
-    user === null &&
-    !dismissed &&
-    !isInstalled(),
-  );
+  // The house draws it, closed: a script that can close it opens it, before the site itself has started (openEntryWarning).
+  const drawn = Boolean(here && settings.enable_site_entry_popup !== 'no' && user === null);
+  const hydrated = useHydrated();
+  const opened = hydrated && drawn && !dismissed && !isInstalled();
   const typing = useTyping();
   useEffect(() => {
     if (!opened || typing || dialog.current?.open) return;
     dialog.current?.showModal();
     enter.current?.focus();
   }, [opened, typing]);
-  if (!opened) return null;
+  if (!drawn || (hydrated && !opened)) return null;
   const age = settings?.minimum_age ?? 18;
   return (
     <dialog
       ref={dialog}
+      id="entry"
       className={classes.dialog}
       data-dialog-open="true"
       aria-labelledby="entry-title"
@@ -96,7 +93,7 @@ export function EntryWarning() {
         <h2 id="entry-title">{t('entry.title', { age })}</h2>
         <p>{t('entry.text', { name })}</p>
         <p>{t('entry.fictional')}</p>
-        <Button ref={enter} fullWidth size="lg" onClick={dismiss}>
+        <Button ref={enter} fullWidth size="lg" onClick={dismiss} data-enter>
           {t('entry.enter', { age })}
         </Button>
         <Button fullWidth variant="default" component="a" href={ELSEWHERE}>

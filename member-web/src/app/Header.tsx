@@ -13,6 +13,7 @@ import { useUser } from './session.ts';
 import { useOpenSignup } from './signupContext.ts';
 import { useSiteName } from './siteSettings.ts';
 import { useCounts } from './useCounts.ts';
+import { useHydrated } from './useHydrated.ts';
 
 const AccountMenu = lazy(() => import('./AccountMenu.tsx').then((found) => ({ default: found.AccountMenu })));
 
@@ -103,7 +104,7 @@ export function Header() {
   const name = useSiteName();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const back = hasBackButton(pathname);
+  const back = useHydrated() && hasBackButton(pathname);
   return (
     <header className={classes.header}>
       <div className={classes.inner}>

@@ -11,6 +11,7 @@ import { browserLanguages, LANGUAGE_NAMES, offeredLanguages, pageLanguage, remem
 import classes from './LanguageMenu.module.css';
 import { setUser, useUser } from './session.ts';
 import { useSettings } from './siteSettings.ts';
+import { useHydrated } from './useHydrated.ts';
 import { useLanguage } from './useLanguage.ts';
 import { useReaderCountry } from './useReaderCountry.ts';
 
@@ -52,7 +53,8 @@ export function LanguageMenu({ all = false }: { all?: boolean }) {
   const navigate = useNavigate();
   const current = useLanguage();
   const country = user?.profile.country ?? settings?.geoip_country ?? settings?.geoip_selected_country ?? null;
-  const offered = all ? LANGUAGES : offeredLanguages(country, browserLanguages(), current, settings?.country_languages);
+  const browser = useHydrated() ? browserLanguages() : [];
+  const offered = all ? LANGUAGES : offeredLanguages(country, browser, current, settings?.country_languages);
   return (
     <span className={classes.menu}>
       <Globe size={18} aria-hidden />

@@ -13,7 +13,7 @@ import { useSettings } from './siteSettings.ts';
 import { useLanguage } from './useLanguage.ts';
 import { useReaderCountry } from './useReaderCountry.ts';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
-import { noteWentOn, watchHidden } from './visitLog.ts';
+import { noteWentOn } from './visitLog.ts';
 
 /** A visitor loads nothing of it. */
 const MemberSession = lazy(() => import('./MemberSession.tsx').then((found) => ({ default: found.MemberSession })));
@@ -74,7 +74,6 @@ export function SessionFrame() {
     if (country !== null && locale !== i18n.language) void i18n.changeLanguage(locale);
   }, [locale, country, i18n]);
 
-  useEffect(watchHidden, []);
   // Another page, or somebody who signed up where they came to: the visit went further.
   const moved = navigationType === NavigationType.Push;
   useEffect(() => {

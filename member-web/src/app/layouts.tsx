@@ -21,6 +21,7 @@ import { NewLikePrompt } from './NewLikePrompt.tsx';
 import { useUser } from './session.ts';
 import { useSiteName } from './siteSettings.ts';
 import { SignupDialogProvider } from './SignupDialogProvider.tsx';
+import { useHydrated } from './useHydrated.ts';
 import { useLanguage } from './useLanguage.ts';
 
 /** For members alone: a visitor loads nothing of it. */
@@ -31,7 +32,7 @@ const LanguageOffer = lazy(() => import('./LanguageOffer.tsx').then((found) => (
 /** For a browser that prefers another language; all others load nothing of it. */
 function OtherLanguage() {
   const language = useLanguage();
-  return preferredLanguage(browserLanguages(), language) === null ? null : (
+  return !useHydrated() || preferredLanguage(browserLanguages(), language) === null ? null : (
     <Suspense fallback={null}>
       <LanguageOffer />
     </Suspense>

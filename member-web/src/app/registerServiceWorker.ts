@@ -7,9 +7,9 @@ const LOOK_EVERY_MS = 30 * 60_000;
 /** Registered from our own module after loading: no inline script, nothing in the way of the first paint. */
 export function registerServiceWorker() {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-  window.addEventListener('load', () => {
-    navigator.serviceWorker.register('/serviceWorker.js').then(watch, () => undefined);
-  });
+  const register = () => void navigator.serviceWorker.register('/serviceWorker.js').then(watch, () => undefined);
+  if (document.readyState === 'complete') register();
+  else window.addEventListener('load', register);
 }
 
 function watch(registration: ServiceWorkerRegistration) {

@@ -9,6 +9,11 @@ import { useReaderCountry } from './useReaderCountry.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 
+const once = <Made>(make: () => Made) => {
+  let made: Made | undefined;
+  return () => (made ??= make());
+};
+
 /** Numbers, money, times and countries in the reader's language, as their country writes them. */
 export function useFormat() {
   const { language } = useTranslation().i18n;
@@ -17,8 +22,9 @@ export function useFormat() {
     const locale = localeOf(languageOfLocale(language), country);
     const digitsOf = (currency: string) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-    const countries = new Intl.DisplayNames([locale], { type: 'region' });
-    const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+    // Made when they are first asked for: the names of all countries take longer to load than most pages take to draw.
+    const countries = once(() => new Intl.DisplayNames([locale], { type: 'region' }));
+    const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
     return {
       /** `amount_minor` is in minor units of its currency: 995 EUR is € 9,95. */
       money: ({ amount_minor, currency }: Money) =>
@@ -33,7 +39,7 @@ export function useFormat() {
         new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(count),
       /** One of several: “112 or 999”. */
       choice: (words: readonly string[]) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(words),
-      country: (code: string) => countries.of(code) ?? code,
+      country: (code: string) => countries().of(code) ?? code,
       time: (at: string) =>
         new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(at)),
       date: (at: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(at)),
@@ -45,7 +51,7 @@ export function useFormat() {
       /** Today, yesterday, a weekday within the week, else the date; the year of another year only. */
       day: (at: string, now = new Date()) => {
         const days = Math.round((startOfDay(new Date(at)) - startOfDay(now)) / DAY_MS);
-        if (days > -2) return relative.format(days, 'day');
+        if (days > -2) return relative().format(days, 'day');
         const date: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long' };
         if (new Date(at).getFullYear() !== now.getFullYear()) date.year = 'numeric';
         const shape: Intl.DateTimeFormatOptions = days > -7 ? { weekday: 'long' } : date;

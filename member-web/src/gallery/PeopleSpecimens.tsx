@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CardGrid } from '../ui/CardGrid.tsx';
+import { DrawnPortrait } from '../ui/DrawnPortrait.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { MemberCard } from '../ui/MemberCard.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -23,6 +24,11 @@ export function PeopleSpecimens() {
           ))}
           <Photo photo={null} alt="" name="Claire" />
           <Photo photo={photos.there} alt="" shape="square" />
+        </div>
+      </Specimen>
+      <Specimen name="DrawnPortrait">
+        <div className={classes.photos}>
+          <DrawnPortrait person="noor" sizes="180px" style={{ height: 'auto' }} />
         </div>
       </Specimen>
       <Specimen name="CardGrid, MemberCard">

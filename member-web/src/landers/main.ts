@@ -17,7 +17,7 @@ import { rememberLanguage } from '../app/language.ts';
 import { startVisitLog, watchHidden, watchLinks } from '../app/visitLog.ts';
 import type { LanderName } from '@vonk/contracts/site/landers';
 import { isLanguage } from '@vonk/contracts/languages';
-import { openEntryWarning } from './entryWarning.ts';
+import { openEntryWarning } from '../app/openEntryWarning.ts';
 import { startFilm } from './startFilm.ts';
 import { startGallery } from './startGallery.ts';
 import { startIcons } from './startIcons.ts';

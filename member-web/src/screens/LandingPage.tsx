@@ -1,4 +1,3 @@
-import { assetAddress } from '../ui/assetAddress.ts';
 import { Button } from '@mantine/core';
 import {
   BadgeCheck,
@@ -17,6 +16,7 @@ import { Link } from 'react-router-dom';
 import { useOpenSignup } from '../app/signupContext.ts';
 import { useSettings, useSiteName } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
+import { DrawnPortrait } from '../ui/DrawnPortrait.tsx';
 import classes from './LandingPage.module.css';
 import fan from './PortraitFan.module.css';
 
@@ -79,11 +79,9 @@ export function LandingPage() {
           <div className={fan.fan} aria-hidden>
             {FAN.map(([person, age, city], index) => (
               <figure key={person} className={`${fan.person} ${fan[`p${index}`]}`} style={{ margin: 0 }}>
-                <img
-                  src={assetAddress(`/portraits/${person}.webp`)}
-                  alt=""
-                  width={600}
-                  height={800}
+                <DrawnPortrait
+                  person={person}
+                  sizes="(max-width: 31em) 46vw, 240px"
                   fetchPriority={index === 0 ? 'high' : 'auto'}
                 />
                 <figcaption>
@@ -147,12 +145,10 @@ export function LandingPage() {
         </Button>
         <div className={classes.strip} aria-hidden>
           {STRIP.map((person) => (
-            <img
+            <DrawnPortrait
               key={person}
-              src={assetAddress(`/portraits/${person}.webp`)}
-              alt=""
-              width={600}
-              height={800}
+              person={person}
+              sizes="(max-width: 48em) 31vw, 180px"
               loading="lazy"
               style={{ height: 'auto' }}
             />

@@ -18,8 +18,12 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { allScreens } from '../app/allScreens.tsx';
 import { siteRoutes } from '../app/siteRoutes.tsx';
 import { settingsQuery } from '../app/siteSettings.ts';
+import { ToastHost } from '../app/ToastHost.tsx';
 import { theme } from '../app/theme.ts';
+import { withoutPreloads } from './withoutPreloads.ts';
 import { withoutStyleAttributes } from './withoutStyleAttributes.ts';
+
+export { usedStyles } from './usedStyles.ts';
 
 const files = import.meta.glob<Record<string, unknown>>(
   ['../../../contracts/src/*/texts/{screen,shared}.*.json', '../../../contracts/src/texts/refusals.*.json'],
@@ -89,13 +93,16 @@ export async function renderPage({
             context={found}
             hydrate={false}
           />
+          <ToastHost />
         </MantineProvider>
       </QueryClientProvider>
     </I18nextProvider>,
   );
   client.clear();
+  const { body, preloads } = withoutPreloads(html);
   return {
-    html: withoutStyleAttributes(html),
+    ...withoutStyleAttributes(body),
+    preloads,
     namespaces: [...used],
     screen: allScreens[matchPage(pathname).name].screen,
   };

@@ -7,10 +7,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The same markup with its style attributes as rules of one style element: the policy of the site lets no attribute style a
+ * The same markup with its style attributes as rules for one style element: the policy of the site lets no attribute style a
  * page (`style-src` without `unsafe-inline`), but an element that carries the nonce of the answer.
  */
-export function withoutStyleAttributes(html: string): string {
+export function withoutStyleAttributes(html: string): { html: string; drawnStyles: string } {
   const rules = new Map<string, number>();
   const marked = html.replace(/ style="([^"]*)"/g, (_, style: string) => {
     const rule = style.replace(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? '').replace(/[<{}]/g, '');
@@ -18,6 +18,5 @@ export function withoutStyleAttributes(html: string): string {
     rules.set(rule, at);
     return ` data-drawn="${at}"`;
   });
-  const sheet = [...rules].map(([rule, at]) => `[data-drawn="${at}"]{${rule}}`).join('');
-  return sheet === '' ? marked : `<style nonce="__CSP_NONCE__">${sheet}</style>${marked}`;
+  return { html: marked, drawnStyles: [...rules].map(([rule, at]) => `[data-drawn="${at}"]{${rule}}`).join('') };
 }

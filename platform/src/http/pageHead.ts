@@ -1,7 +1,7 @@
 /** A `<meta>`: by `property` for link previews (Open Graph), by `name` for everything else. */
 export type PageTag = Readonly<{ content: string } & ({ name: string } | { property: string })>;
-/** A `<link>`, by its attributes: `rel`, `href`, and what else it needs. */
-export type PageLink = Readonly<{ rel: string; href: string } & Record<string, string>>;
+/** A `<link>`, by its attributes: `rel`, and what else it needs. */
+export type PageLink = Readonly<{ rel: string } & Record<string, string>>;
 /** What a page says of itself in its head. Texts are plain: they are escaped here. `status`: 200 when not given. */
 export type PageHead = Readonly<{
   lang: string;
@@ -15,6 +15,8 @@ export type PageHead = Readonly<{
   structured?: readonly object[];
   /** Headers of the answer beside those of every page: `Vary`, `Cache-Control`. */
   headers?: Readonly<Record<string, string>>;
+  /** Styles in the page itself: rules that end no style element. */
+  styles?: readonly Readonly<{ id?: string; css: string }>[];
   /** What is in `#root` before any script has run: markup of our own making, put in as it is. */
   body?: string;
   /** Stands in front of the addresses of scripts, styles and pictures (`https://cdn.example/vonk`); nothing when empty. */
@@ -50,20 +52,38 @@ const jsonOf = (value: unknown) =>
 const blockOf = (type: string, value: unknown, id?: string) =>
   `<script type="${type}"${id === undefined ? '' : ` id="${escaped(id)}"`}>${jsonOf(value)}</script>`;
 
-const ASSET_ADDRESS = /\b(src|href|imagesrcset)="(?=\/(?:assets|gifts|portraits)\/|\/(?:icon\.svg|colorScheme\.mjs)")/g;
+const styleOf = (css: string, nonce: string, id?: string) =>
+  `<style nonce="${escaped(nonce)}"${id === undefined ? '' : ` id="${escaped(id)}"`}>${css.replaceAll('</', '<\\/')}</style>`;
+
+const ASSET_ADDRESS = /\b(src|href)="(?=\/(?:assets|gifts|portraits)\/|\/(?:icon\.svg|colorScheme\.mjs)")/g;
+
+const SOURCES = /\b(srcset|imagesrcset)="([^"]{1,2000})"/gi;
+const IN_SOURCES = /(?<=^|, )(?=\/(?:assets|gifts|portraits)\/)/g;
 
 /** Markup of our own making with `prefix` in front of the addresses of scripts, styles and pictures of the site. */
 export const withAssetPrefix = (html: string, prefix = ''): string =>
-  prefix === '' ? html : html.replace(ASSET_ADDRESS, (_, attribute: string) => `${attribute}="${escaped(prefix)}`);
+  prefix === ''
+    ? html
+    : html
+        .replace(ASSET_ADDRESS, (_, attribute: string) => `${attribute}="${escaped(prefix)}`)
+        .replace(
+          SOURCES,
+          (_, attribute: string, sources: string) =>
+            `${attribute}="${sources.replace(IN_SOURCES, () => escaped(prefix))}"`,
+        );
 
-/** A built page with this language, title, these tags, body and data in it. Whatever the texts are, they stay texts. */
-export function withHead(html: string, head: PageHead): string {
-  const { lang, title, titleOf, tags, links = [], structured = [], body, data = {}, assetPrefix } = head;
+/**
+ * A built page with this language, title, these tags, styles, body and data in it. Whatever the texts are, they stay texts.
+ * @param nonce of the answer, by which the policy knows its styles
+ */
+export function withHead(html: string, head: PageHead, nonce = ''): string {
+  const { lang, title, titleOf, tags, links = [], styles = [], structured = [], body, data = {}, assetPrefix } = head;
   const of = titleOf === undefined ? '' : ` data-page="${escaped(titleOf)}"`;
   const lines = [
     `<title${of}>${escaped(title)}</title>`,
     ...tags.map(tagOf),
     ...links.map(linkOf),
+    ...styles.map(({ id, css }) => styleOf(css, nonce, id)),
     ...structured.map((one) => blockOf('application/ld+json', one)),
     ...Object.entries(data).map(([id, value]) => blockOf('application/json', value, id)),
   ];

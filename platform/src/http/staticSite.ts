@@ -36,16 +36,13 @@ export function staticSite(
 
   const sendPage = async (request: Request, response: Response) => {
     const head = headOf && request.path !== SHELL ? await headOf(request) : null;
-    const withNonce = (text: string) => text.replaceAll(CSP_NONCE_PLACEHOLDER, cspNonceOf(response));
-    const html = withNonce(page);
+    const html = page.replaceAll(CSP_NONCE_PLACEHOLDER, cspNonceOf(response));
     response.setHeader('Cache-Control', 'no-cache');
     response.type('html');
     if (!head) return void response.send(html);
     response.setHeader('Content-Language', head.lang);
     for (const [name, value] of Object.entries(head.headers ?? {})) response.setHeader(name, value);
-    response
-      .status(head.status ?? 200)
-      .send(withHead(html, head.body === undefined ? head : { ...head, body: withNonce(head.body) }));
+    response.status(head.status ?? 200).send(withHead(html, head, cspNonceOf(response)));
   };
 
   return async (request, response, next) => {

@@ -65,9 +65,17 @@ export function drawnPeople({ picture }: Pick<LanderPage, 'picture'>): readonly 
   }));
 }
 
+/** How wide a portrait is shown, where a page does not say otherwise. */
+export const SHOWN = '(max-width: 31em) 90vw, 360px';
+/** The files of a portrait, by their widths. */
+export const sourcesOf = (portrait: Portrait): string =>
+  `/portraits/${portrait}-360.webp 360w, /portraits/${portrait}.webp 600w`;
+
 /** The picture of a drawn person. `first`: the largest of the page, asked for at once. */
-export const portrait = ({ portrait }: Drawn, { first = false, alt = '' } = {}): Html =>
+export const portrait = ({ portrait }: Drawn, { first = false, alt = '', sizes = SHOWN } = {}): Html =>
   html`<img
+    srcset="${sourcesOf(portrait)}"
+    sizes="${sizes}"
     src="/portraits/${portrait}.webp"
     alt="${alt}"
     width="600"

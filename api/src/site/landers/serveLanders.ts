@@ -16,7 +16,7 @@ import { allLanders } from './allLanders.ts';
 import { settingsPreview } from '../../settingsPreview.ts';
 import { html } from './html.ts';
 import { landerFrame } from './landerFrame.ts';
-import { say, type LanderPage } from './landerPage.ts';
+import { say, SHOWN, sourcesOf, type LanderPage } from './landerPage.ts';
 import { variantOf } from './landerVariants.ts';
 
 /** Where the page goes in member-web/lander.html. */
@@ -79,10 +79,15 @@ const previewMark = ({ locale }: LanderPage): string =>
         <a href="?settings-preview=end">${say({ locale }, 'lander:preview.end')}</a>
       </p>`.text;
 
-const preloads = ({ lander, picture }: LanderPage): readonly PageLink[] =>
-  DRAWN_INLINE.includes(lander)
-    ? []
-    : [{ rel: 'preload', as: 'image', href: `/portraits/${picture}.webp`, fetchpriority: 'high' }];
+function preloads({ lander, picture }: LanderPage): readonly PageLink[] {
+  if (DRAWN_INLINE.includes(lander)) return [];
+  // Within a drawing there is one size.
+  const source: Readonly<Record<string, string>> =
+    lander === 'socialnetwork'
+      ? { href: `/portraits/${picture}.webp` }
+      : { imagesrcset: sourcesOf(picture), imagesizes: SHOWN };
+  return [{ rel: 'preload', as: 'image', fetchpriority: 'high', ...source }];
+}
 
 async function pageOf(
   context: AppContext,

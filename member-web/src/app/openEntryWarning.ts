@@ -1,5 +1,6 @@
 const KEY = 'dismissed.entry_warning';
 const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches;
+const isTyping = () => document.activeElement?.matches('input, textarea, select') ?? false;
 
 function isDismissed(): boolean {
   try {
@@ -10,16 +11,18 @@ function isDismissed(): boolean {
 }
 
 /**
- * SPEC 2 "site-entry warning", as on every page (app/EntryWarning.tsx): the house draws it for whom it is meant; here it opens,
- * unless it was put away before or this is the installed app. Escape is no answer.
+ * SPEC 2 "site-entry warning": the house draws it for whom it is meant; here it opens and closes before any other script is
+ * there, unless it was put away before, this is the installed app or somebody is typing already. Escape is no answer.
+ * EntryWarning goes on from there.
  */
 export function openEntryWarning() {
   const dialog = document.querySelector<HTMLDialogElement>('dialog#entry');
-  if (!dialog || isDismissed() || isInstalled()) return;
+  if (!dialog || isDismissed() || isInstalled() || isTyping()) return;
   let entered = false;
   dialog.addEventListener('cancel', (event) => event.preventDefault());
   dialog.addEventListener('close', () => entered || dialog.showModal());
-  dialog.querySelector('[data-enter]')?.addEventListener('click', () => {
+  const enter = dialog.querySelector<HTMLElement>('[data-enter]');
+  enter?.addEventListener('click', () => {
     entered = true;
     try {
       localStorage.setItem(KEY, new Date().toISOString());
@@ -29,4 +32,5 @@ export function openEntryWarning() {
     dialog.close();
   });
   dialog.showModal();
+  enter?.focus();
 }

@@ -1,0 +1,78 @@
+import './withoutEval.ts';
+import '@fontsource-variable/bricolage-grotesque/wght.css';
+import '@fontsource-variable/inter/wght.css';
+import '../ui/fallbackFonts.css';
+import '../ui/layers.css';
+import '../ui/mantine.css';
+import 'virtual:theme-variables.css';
+import '../ui/base.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { createRouter } from './createRouter.ts';
+import { focusFirstError } from './focusFirstError.ts';
+import { startI18n } from './i18n.ts';
+import { keepPageData, readPageData } from './pageData.ts';
+import { createQueryClient } from './queryClient.ts';
+import { registerServiceWorker } from './registerServiceWorker.ts';
+import { settingsQuery } from './siteSettings.ts';
+import { userQuery } from './session.ts';
+import { styleDrawn } from './styleDrawn.ts';
+import { followChangedTexts } from './textOverlay.ts';
+import { ToastHost } from './ToastHost.tsx';
+import { theme } from './theme.ts';
+
+type Router = Awaited<ReturnType<typeof createRouter>>;
+
+/** Calls back once the site listens to its reader. */
+function Started({ children, then }: { children: ReactNode; then: (() => void) | undefined }) {
+  useEffect(() => then?.(), [then]);
+  return children;
+}
+
+const siteOf = (router: Router, queryClient: QueryClient, started?: () => void) => (
+  <StrictMode>
+    <Started then={started}>
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+          <RouterProvider router={router} />
+          <ToastHost />
+        </MantineProvider>
+      </QueryClientProvider>
+    </Started>
+  </StrictMode>
+);
+
+/** Draws the site into `#root`, or takes over what the house drew there. `started`: called once it listens to its reader. */
+export async function startSite(started?: () => void) {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  const queryClient = createQueryClient();
+  const pageData = readPageData();
+  if (pageData) keepPageData(queryClient, pageData);
+  // Asked before anything is drawn: every screen needs both. What the last visit left stands in until they are there.
+  void queryClient.prefetchQuery(userQuery);
+  void queryClient.prefetchQuery(settingsQuery);
+  // Of members alone: a visitor's page comes with its data, and what keeps theirs is not loaded.
+  const restored = pageData ? undefined : import('./offlineCache.ts').then((kept) => kept.restoreOffline(queryClient));
+  const [router] = await Promise.all([
+    createRouter(),
+    startI18n(pageData?.namespaces),
+    restored?.catch(() => undefined),
+  ]);
+  const site = siteOf(router, queryClient, started);
+  if (pageData) {
+    styleDrawn(root);
+    // In small steps: whoever touches the page meanwhile is answered between them.
+    startTransition(() => void hydrateRoot(root, site, { onRecoverableError: noteDrawnAnew }));
+  } else createRoot(root).render(site);
+  focusFirstError();
+  followChangedTexts(queryClient);
+  registerServiceWorker();
+}
+
+/** What the house drew was not what the site would draw here: it drew it anew, which is slower and right. */
+const noteDrawnAnew = (error: unknown) =>
+  performance.mark('vonk:drawn-anew', { detail: error instanceof Error ? error.message : String(error) });
