@@ -31,6 +31,7 @@ export function keepActs(root: HTMLElement | null): () => void {
     for (const [name, listener] of Object.entries(listeners)) root?.removeEventListener(name, listener, true);
     for (const [field, value] of changed) tell(inPage(field), value);
     if (pressed) inPage(pressed)?.click();
+    performance.mark('vonk:started');
   };
 }
 
@@ -49,6 +50,8 @@ function inPage<One extends HTMLElement>(element: One): One | null {
 /** Tells the site of a field as if it were changed now; React takes no notice of a value that it has seen before. */
 function tell(field: Field | null, value: string | boolean) {
   if (!field) return;
+  // An event lets React take over the part of the page it comes from, with what the field held at first.
+  field.dispatchEvent(new Event('input', { bubbles: true }));
   if (isTicked(field)) {
     field.checked = value !== true;
     return field.click();

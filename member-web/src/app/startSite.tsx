@@ -26,9 +26,12 @@ import { theme } from './theme.ts';
 
 type Router = Awaited<ReturnType<typeof createRouter>>;
 
-/** Calls back once the site listens to its reader. */
+/** Calls back once the site listens to its reader; not within the effect, where React takes over nothing more. */
 function Started({ children, then }: { children: ReactNode; then: (() => void) | undefined }) {
-  useEffect(() => then?.(), [then]);
+  useEffect(() => {
+    const timer = setTimeout(() => then?.());
+    return () => clearTimeout(timer);
+  }, [then]);
   return children;
 }
 

@@ -1,0 +1,120 @@
+import { LANGUAGES } from '@vonk/contracts/languages';
+import { languageAddress } from '@vonk/contracts/site/languageAddress';
+import { PAGE_ROUTE_NAMES, pageRoutes } from '@vonk/contracts/site/pageRoutes';
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, openBrowser, openWindow, shown } from './openBrowser.ts';
+import { openChatApp, type ChatApp } from './openChatApp.ts';
+
+const chromium = chromiumPath();
+const why = chromium ? '' : ' (skipped: no Chromium at CHROMIUM_PATH or /usr/bin/chromium)';
+const CALM = PAGE_ROUTE_NAMES.filter((name) => pageRoutes[name].calm);
+/** What comes over the wire of scripts until the page stands: nothing of the site itself. */
+const FIRST = { files: 3, kB: 12 };
+/** The page with its styles, packed. */
+const HTML_KB = 20;
+
+const marks = (page: Page, name: string) => page.evaluate((of) => performance.getEntriesByName(of).length, name);
+const hasStarted = (page: Page) => page.waitForFunction(() => performance.getEntriesByName('vonk:started').length > 0);
+
+describe.skipIf(!chromium)(`what a visitor sees first${why}`, () => {
+  let app: ChatApp;
+  let browser: Browser;
+  beforeAll(async () => {
+    app = await openChatApp();
+    await app.changeSetting('enable_site_entry_popup', 'no');
+    browser = await openBrowser(chromium ?? '');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.close();
+  });
+  const phone = (locale = 'nl-NL') =>
+    openWindow(browser, app.site, { viewport: { width: 390, height: 844 }, locale, serviceWorkers: 'block' });
+
+  it('is read on the pages whose scripts come later: home, prices and all static pages', () => {
+    expect(CALM.length).toBe(10);
+  });
+
+  it.each(LANGUAGES)('is what the site would draw itself, which takes it over as it is (%s)', async (language) => {
+    const { page, context, mishaps } = await phone(language);
+    for (const name of [...CALM, 'login', 'signup'] as const) {
+      await page.goto(languageAddress(language, pageRoutes[name].pattern));
+      await hasStarted(page);
+      expect(await marks(page, 'vonk:drawn-anew'), name).toBe(0);
+    }
+    // Where no worker may be, its registration is none.
+    expect(mishaps.filter((what) => !what.includes("reading 'waiting'"))).toEqual([]);
+    await context.close();
+  });
+
+  it.each(CALM)('waits for no file of styles, and for a small script (%s)', async (name) => {
+    const { page, context } = await phone();
+    // Held back: whatever is there without them is there before them.
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((go) => (release = go));
+    await page.route(/assets\/(react|startSite)-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(pageRoutes[name].pattern);
+    await shown(page.getByRole('heading', { level: 1 }));
+    const html = await page.evaluate(
+      () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).transferSize,
+    );
+    expect(html / 1000).toBeLessThanOrEqual(HTML_KB);
+    const loaded = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map((entry) => entry as PerformanceResourceTiming)
+        .filter(({ responseEnd }) => responseEnd > 0)
+        .map(({ name: address, transferSize }) => ({ path: new URL(address).pathname, transferSize })),
+    );
+    expect(loaded.filter(({ path }) => path.endsWith('.css'))).toEqual([]);
+    const scripts = loaded.filter(({ path }) => /\.m?js$/.test(path));
+    expect(scripts.length).toBeLessThanOrEqual(FIRST.files);
+    expect(scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000).toBeLessThanOrEqual(FIRST.kB);
+    const sized = await page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontSize);
+    release();
+    await hasStarted(page);
+    // The sheets themselves change nothing of how it looks.
+    expect(await page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontSize)).toBe(sized);
+    await context.close();
+  });
+
+  it('does what was pressed before the scripts were there, and loses nothing that was typed', async () => {
+    const { page, context } = await phone();
+    let release: () => void = () => undefined;
+    let held = new Promise<void>((go) => (release = go));
+    await page.route(/assets\/startSite-.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    await page.locator('main button').first().click();
+    expect(new URL(page.url()).pathname).toBe('/');
+    release();
+    await page.waitForURL('**/signup');
+
+    held = new Promise<void>((go) => (release = go));
+    await page.goto('/pages/faq');
+    const search = page.locator('main input').first();
+    await search.fill('Premium');
+    const all = await page.locator('main details').count();
+    release();
+    await hasStarted(page);
+    expect(await search.inputValue()).toBe('Premium');
+    await page.waitForFunction((most) => document.querySelectorAll('main details').length < most, all);
+    await context.close();
+  });
+
+  it('leads on by its links without any of it', async () => {
+    const { page, context } = await phone();
+    await page.route(/assets\/(react|startSite)-/, (route) => route.abort());
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link').nth(4).click();
+    await page.waitForURL('**/pricing');
+    await shown(page.getByRole('heading', { level: 1 }));
+    await context.close();
+  });
+});
