@@ -84,7 +84,7 @@ const nl = {
     section: 'E-mailadres',
     once: 'Nieuw e-mailadres',
     change: 'E-mailadres wijzigen',
-    sent: /Je nieuwe adres geldt zodra je het bevestigt/,
+    sent: /Je nieuwe adres gaat in zodra je het hebt bevestigd/,
     confirm: 'Bevestigen',
     done: 'Je e-mailadres is gewijzigd',
     toNew: 'Bevestig je nieuwe e-mailadres',

@@ -90,10 +90,10 @@ describe.skipIf(!chromium)(`buying credits in a real browser${why}`, () => {
       await heading('Betaald. Je bent nu Premium.');
       await app.settled();
       await page.goto('/profile/settings');
-      await shown(page.getByText(/eindigend op \d{4}/));
+      await shown(page.getByText(/die eindigt op \d{4}/));
       await page.goto('/credits/repeat-order');
       await heading('Opnieuw bestellen');
-      await shown(page.getByText(/eindigend op \d{4}/));
+      await shown(page.getByText(/die eindigt op \d{4}/));
       expect(await look()).toEqual([]);
       await order();
       await heading('Betaald. Je bent nu Premium.');
@@ -143,7 +143,7 @@ describe.skipIf(!chromium)(`buying credits in a real browser${why}`, () => {
       await page.getByLabel('Postcode').fill('1234 AB');
       await page.getByLabel('Mobiel nummer').fill(phone);
       await page.getByRole('button', { name: 'Code sturen' }).click();
-      await shown(page.getByText(/Code gestuurd naar/));
+      await shown(page.getByText(/We hebben een code naar .+ gestuurd/));
       await page.getByLabel('Code uit de sms').fill('000001');
       await page.getByRole('checkbox', { name: /Ik machtig/ }).check();
       expect(await look()).toEqual([]);

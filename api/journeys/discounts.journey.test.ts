@@ -77,7 +77,7 @@ describe.skipIf(!chromium)(`discounts, to the payment, in a real browser${why}`,
       await page.goto('/credits/p10');
       await choose('iDEAL');
       await type(code);
-      await shown(page.getByText(/korting verrekend/));
+      await shown(page.getByText(/korting is verrekend/));
       await shown(page.getByRole('main').getByText(amount));
       expect(await look()).toEqual([]);
       await order();

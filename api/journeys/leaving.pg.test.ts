@@ -114,7 +114,7 @@ describe('the fourteen days', () => {
 
 describe('an unpaid account that nobody uses', () => {
   const subjects = async (to: string) =>
-    (await app.mails(to)).filter(({ subject }) => subject.includes('al lang stil')).length;
+    (await app.mails(to)).filter(({ subject }) => subject.includes('lang niet gebruikt')).length;
   const mailed = (to: string, count: number) =>
     app.until(async () => (await subjects(to)) === count, `${count} reminders`);
 

@@ -52,7 +52,7 @@ describe('the sites of the house', () => {
 describe('a setting of the back office', () => {
   it('is found by a word of what it does', async () => {
     const { body } = await admin.get<{ id: string }[]>(
-      `/admin/api/settings?filter=${encodeURIComponent('{"q":"swipe game"}')}`,
+      `/admin/api/settings?filter=${encodeURIComponent('{"q":"midnight"}')}`,
     );
     expect(body.map(({ id }) => id)).toEqual(['swipe_likes_per_day']);
   });

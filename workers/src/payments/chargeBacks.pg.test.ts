@@ -47,7 +47,7 @@ describe('a charge-back', { timeout: 240_000 }, () => {
     const { subject, text } = await workers.mailTo(`${member}@vonk.test`, 'teruggeboekt');
     expect(subject).toMatch(/10,45 is teruggeboekt/);
     expect(text).toContain('niet meer op je account');
-    expect(text).toContain('geen Premium meer');
+    expect(text).toContain('geen Premiumlid meer');
     expect(text).toContain(payment);
   });
 

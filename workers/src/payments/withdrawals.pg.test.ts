@@ -65,18 +65,20 @@ describe('the receipt of a withdrawal', { timeout: 240_000 }, () => {
     });
     const { text } = await workers.mailTo(`${own.member}@vonk.test`, 'terugbetaald');
     expect(declared).toBeDefined();
-    expect(text).toContain(`Je herroeping kwam binnen op ${declared}.`);
+    expect(text).toContain(`We hebben je herroeping op ${declared} ontvangen.`);
     await workers.happened(`payment-${given.payment}`, {
       type: 'PaymentRefunded',
       data: { ...about, refund: randomUUID(), ...given, by: 'staff-1' },
     });
-    expect((await workers.mailTo(`${given.member}@vonk.test`, 'terugbetaald')).text).not.toContain('herroeping kwam');
+    expect((await workers.mailTo(`${given.member}@vonk.test`, 'terugbetaald')).text).not.toContain(
+      'We hebben je herroeping',
+    );
   });
 
   it('says it where the number is that of no order, and offers nothing to release', async () => {
     const { member } = await bought();
     const { text } = await withdrawn(member, null);
-    expect(text).toContain('hoort bij geen van je bestellingen');
+    expect(text).toContain('hoort niet bij een van je bestellingen');
     expect(text).not.toContain('/withdrawal/payout');
     expect(text).not.toContain('bon 12');
   });

@@ -47,7 +47,7 @@ describe('a rejected photo', () => {
     expect(await send('bea', 'p1')).toBe('not_wanted');
     await workers.happened('member-bea', rejected('bea', 'p1', 'tess'));
     const { text } = await workers.mailTo('bea@example.test', 'afgekeurd');
-    expect(text).toContain('Dit besluit staat vast');
+    expect(text).toContain('Dit besluit is definitief');
     expect(text).not.toContain('bezwaar maken');
   });
 
