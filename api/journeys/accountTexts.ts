@@ -98,7 +98,7 @@ const nl = {
   },
   unsubscribe: {
     title: 'Afmelden voor e-mail',
-    button: 'Stop met ‘Herinneringen’',
+    button: '‘Herinneringen’ stopzetten',
     done: 'Afgemeld',
     kind: /^Herinneringen/,
     page: 'Notificaties',

@@ -101,7 +101,7 @@ describe.skipIf(!chromium)(`buying credits in a real browser${why}`, () => {
       expect(await credits()).toBe(60);
       // In the shop too, for any package.
       await page.goto('/credits/p10/credit_card');
-      expect(await page.getByRole('checkbox', { name: /Betaal met .+ eindigend op \d{4}/ }).isChecked()).toBe(true);
+      expect(await page.getByRole('checkbox', { name: /Betalen met .+ die eindigt op \d{4}/ }).isChecked()).toBe(true);
       expect(await look()).toEqual([]);
       await order();
       await heading('Betaald. Je bent nu Premium.');

@@ -91,7 +91,7 @@ describe.skipIf(!chromium)(`discounts, to the payment, in a real browser${why}`,
       await page.goto('/credits/p10');
       await choose('iDEAL');
       await type('METHOD');
-      await shown(page.getByText('Geldt alleen met PayPal.'));
+      await shown(page.getByText('Alleen bij betaling met PayPal.'));
       expect(await look()).toEqual([]);
       await choose('PayPal');
       await shown(page.getByRole('main').getByText(/8,46/));

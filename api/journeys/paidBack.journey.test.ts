@@ -46,7 +46,7 @@ describe.skipIf(!chromium)(`money that goes back, in a real browser${why}`, () =
       expect(await look()).toEqual([]);
       await page.getByRole('button', { name: 'Geld terugvragen' }).click();
       const dialog = page.getByRole('dialog', { name: 'Een aankoop herroepen' });
-      await shown(dialog.getByText(/We nemen 10 credits terug en je krijgt €\s10,45 terug/));
+      await shown(dialog.getByText(/Er gaan 10 credits van je saldo af en je krijgt €\s10,45 terug/));
       expect(await look()).toEqual([]);
       await dialog.getByRole('button', { name: 'Overeenkomst herroepen' }).click();
       await shown(page.getByText('Je geld is onderweg.'));
