@@ -24,7 +24,9 @@ const ARRIVAL =
   /preload-helper|src\/(app\/(arrival|visitLog|language|signupDraft|keptLikes|openEntryWarning|installation|reloadOnce|keepActs|whenCalm)|accounts\/signupRules|languages|countryZone|site\/(languageAddress|matchPage|pageRoutes|renderedPage|landers|staticPages)|ui\/assetAddress)\.ts$/;
 /** What forms are made of. */
 const KIT_FIELDS =
-  /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|NativeSelect|Checkbox|Switch|Textarea|ActionIcon|CloseButton|Portal|Text|Anchor|Progress)\/|@mantine\/hooks\/(?!.*use-drag)|thumbhash|@mantine\/core\/esm\/core\/|@tanstack\/(query-core\/build\/modern\/(infiniteQueryObserver|mutationObserver)|react-query\/)/;
+  /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|NativeSelect|Switch|CloseButton|Portal|Text|Anchor)\/|@mantine\/hooks\/(?!.*use-drag)|thumbhash|@mantine\/core\/esm\/core\/|@tanstack\/(query-core\/build\/modern\/(infiniteQueryObserver|mutationObserver)|react-query\/)/;
+/** What only longer forms have: the search has none of it. */
+const KIT_FORMS = /@mantine\/core\/esm\/components\/(Checkbox|Textarea|ActionIcon|Progress)\//;
 /** What lies over a page. */
 const KIT_DIALOGS = /@mantine\/core\/esm\/components\/(Modal|ModalBase|Drawer|ScrollArea)\//;
 /** What opens beside a control, and finds its place by itself. */
@@ -268,6 +270,7 @@ export default defineConfig({
             },
             { name: 'schemas', test: /node_modules\/zod\// },
             { name: 'kit', test: KIT_FIELDS, priority: 0.9 },
+            { name: 'forms', test: KIT_FORMS, priority: 0.95 },
             { name: 'dialogs', test: KIT_DIALOGS, priority: 0.8 },
             { name: 'menus', test: KIT_MENUS, priority: 0.7 },
             { name: 'toasts', test: KIT_TOASTS, priority: 0.6 },

@@ -1,48 +1,62 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import type { User } from '@vonk/contracts/accounts/queries';
 import { Bell, ChevronDown, CircleUser, LogOut, Receipt, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { Photo } from '../ui/Photo.tsx';
-import classes from './Header.module.css';
+import classes from './AccountMenu.module.css';
+import header from './Header.module.css';
+import { useMenuButton } from './useMenuButton.ts';
 import { useSignOut } from './useSignOut.ts';
 
-/** SPEC 2: my profile, settings, logout; shows the profile's name and the thumbnail of its main photo. */
+const LINKS = [
+  ['/profile', 'nav.profile', CircleUser],
+  ['/profile/settings', 'nav.settings', Settings],
+  ['/profile/credits', 'nav.ledger', Receipt],
+  ['/notifications', 'nav.notifications', Bell],
+] as const;
+
+/**
+ * SPEC 2: my profile, settings, logout; shows the profile's name and the thumbnail of its main photo. On every page of a
+ * member, and therefore made of little: a menu of the kit finds its place by itself, which this one need not.
+ */
 export function AccountMenu({ user }: { user: User }) {
   const { t } = useTranslation('site');
   const signOut = useSignOut();
   const navigate = useNavigate();
+  const { opened, close, button, menu } = useMenuButton();
+  const label = t('nav.account', { name: user.profile.name });
   return (
-    <Menu position="bottom-end" width={230} withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <UnstyledButton className={classes.account} aria-label={t('nav.account', { name: user.profile.name })}>
-          <span className={classes.avatar} aria-hidden>
-            <Photo photo={user.profile.main_image} alt="" size="thumb" shape="square" name={user.profile.name} eager />
-          </span>
-          <span className={classes.accountName}>{user.profile.name}</span>
-          <ChevronDown size={16} aria-hidden />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to="/profile" leftSection={<CircleUser size={18} aria-hidden />}>
-          {t('nav.profile')}
-        </Menu.Item>
-        <Menu.Item component={Link} to="/profile/settings" leftSection={<Settings size={18} aria-hidden />}>
-          {t('nav.settings')}
-        </Menu.Item>
-        <Menu.Item component={Link} to="/profile/credits" leftSection={<Receipt size={18} aria-hidden />}>
-          {t('nav.ledger')}
-        </Menu.Item>
-        <Menu.Item component={Link} to="/notifications" leftSection={<Bell size={18} aria-hidden />}>
-          {t('nav.notifications')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<LogOut size={18} aria-hidden />}
-          onClick={() => void signOut().then(() => navigate('/', { flushSync: true }))}
-        >
-          {t('nav.logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <div className={classes.frame}>
+      <UnstyledButton className={header.account} aria-label={label} {...button}>
+        <span className={header.avatar} aria-hidden>
+          <Photo photo={user.profile.main_image} alt="" size="thumb" shape="square" name={user.profile.name} eager />
+        </span>
+        <span className={header.accountName}>{user.profile.name}</span>
+        <ChevronDown size={16} aria-hidden />
+      </UnstyledButton>
+      {opened && (
+        <div className={classes.menu} aria-label={label} {...menu}>
+          {LINKS.map(([to, key, Icon]) => (
+            <Link key={to} role="menuitem" tabIndex={-1} className={classes.item} to={to} onClick={close}>
+              <Icon size={18} aria-hidden />
+              {t(key)}
+            </Link>
+          ))}
+          <UnstyledButton
+            role="menuitem"
+            tabIndex={-1}
+            className={classes.item}
+            onClick={() => {
+              close();
+              void signOut().then(() => navigate('/', { flushSync: true }));
+            }}
+          >
+            <LogOut size={18} aria-hidden />
+            {t('nav.logout')}
+          </UnstyledButton>
+        </div>
+      )}
+    </div>
   );
 }

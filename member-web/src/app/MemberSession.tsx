@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { deliverOutbox } from '../messaging/deliverOutbox.ts';
 import { followLiveMessages } from '../messaging/liveMessages.ts';
@@ -8,12 +8,24 @@ import { CampaignPopups } from './CampaignPopups.tsx';
 import { giveKeptLikes } from './giveKeptLikes.ts';
 import { followLiveSettings } from './liveSettings.ts';
 import { keepOffline } from './offlineCache.ts';
+import { termsChangeQuery } from './termsChangeQuery.ts';
 import { TimeBonusPopup } from './TimeBonusPopup.tsx';
+import { useLanguage } from './useLanguage.ts';
 import { useLiveStream } from './useLiveStream.ts';
 
 const TermsChangeDialog = lazy(() =>
   import('./TermsChangeDialog.tsx').then((found) => ({ default: found.TermsChangeDialog })),
 );
+
+/** Asked once it is known that there is something to ask; the dialog stays, and knows what was put off. */
+function TermsChange({ member }: { member: string }) {
+  const { data } = useQuery(termsChangeQuery(member, useLanguage()));
+  return data?.change ? (
+    <Suspense fallback={null}>
+      <TermsChangeDialog />
+    </Suspense>
+  ) : null;
+}
 
 /** What follows a member through the site, and what may come up beside it; a visitor never loads it. */
 export function MemberSession({ member }: { member: string }) {
@@ -33,9 +45,7 @@ export function MemberSession({ member }: { member: string }) {
     <>
       <TimeBonusPopup />
       <CampaignPopups />
-      <Suspense fallback={null}>
-        <TermsChangeDialog />
-      </Suspense>
+      <TermsChange member={member} />
     </>
   );
 }

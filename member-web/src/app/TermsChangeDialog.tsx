@@ -1,25 +1,18 @@
 import { useLanguage } from './useLanguage.ts';
 import { Anchor, Button, Group, Modal, Text } from '@mantine/core';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { Notice } from '../ui/Notice.tsx';
 import { api } from './apiClient.ts';
 import { useUser } from './session.ts';
+import { termsChangeQuery } from './termsChangeQuery.ts';
 import { useFormat } from './useFormat.ts';
 import { useRefusalText } from './useRefusalText.ts';
 
 /** Where somebody decides about it: what they read, take along, get back or delete there is not in the way of a dialog. */
 const DECIDING = /^(?:\/[a-z]{2})?\/(pages|profile|withdrawal|complaints|sanctions)(\/|$)/;
-
-const termsChangeQuery = (member: string | null, language: string) =>
-  queryOptions({
-    queryKey: ['terms-change', member, language],
-    queryFn: ({ signal }) => api('get', '/api/terms-change', { signal }),
-    staleTime: 60 * 60_000,
-    enabled: member !== null,
-  });
 
 /** Members are asked once when the terms change in a way that needs their yes: what changed, accept, read, or leave. */
 export function TermsChangeDialog() {
