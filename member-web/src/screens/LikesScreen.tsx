@@ -43,13 +43,15 @@ export function LikesScreen() {
           </NavLink>
         ))}
       </nav>
-      {likes.isError && !likes.data ? (
-        <ErrorState failure={likes.error} onRetry={() => void likes.refetch()} />
-      ) : likes.data ? (
-        <LikesList key={shown} likes={likes.data} type={shown} />
-      ) : (
-        <CardGridSkeleton count={8} />
-      )}
+      <div className={classes.screenful}>
+        {likes.isError && !likes.data ? (
+          <ErrorState failure={likes.error} onRetry={() => void likes.refetch()} />
+        ) : likes.data ? (
+          <LikesList key={shown} likes={likes.data} type={shown} />
+        ) : (
+          <CardGridSkeleton count={8} />
+        )}
+      </div>
     </Page>
   );
 }
