@@ -1,5 +1,8 @@
-/** A hit and where it stands in its order: what a cursor is made of. Of the same moment, the greater `tie` comes first. */
-export type Hit = Readonly<{ sorted_at: string; tie: string; place: string }>;
+/**
+ * A hit and where it stands in its order: what a cursor is made of. Of the same moment, the greater `tie` comes first. The
+ * database says who it is; memory knows only the tie.
+ */
+export type Hit = Readonly<{ member?: string; sorted_at: string; tie: string; place: string }>;
 export type SortOrder = 'last_active_at' | 'signed_up_at';
 export type KeysetPosition = Readonly<{ sorted_at: string; tie: string }>;
 
@@ -25,7 +28,7 @@ export function momentText(microseconds: number): string {
 
 /** The columns of a hit, from `s`, which is sorted by the column of that name. */
 export const keysetColumns = (sortedAt: string): string =>
-  `to_json(s.${sortedAt}) #>> '{}' as sorted_at, s.tie::text as tie, s.place::text as place`;
+  `s.member, to_json(s.${sortedAt}) #>> '{}' as sorted_at, s.tie::text as tie, s.place::text as place`;
 
 /** Whether `s` stands behind the place in an order that `:after_at` and `:after_tie` say. */
 export const afterPosition = (order: SortOrder): string =>

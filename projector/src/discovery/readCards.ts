@@ -2,6 +2,7 @@ import type { ProfileCard } from '@vonk/contracts/profiles/queries';
 import { gatherCalls } from '@vonk/platform/gatherCalls';
 import type { Knex } from 'knex';
 import { bindingsOf, CARD_COLUMNS, CARD_JOINS, toCard, type CardRow, type View } from '../memberCard.ts';
+import type { Hit } from './keyset.ts';
 
 /** Cards of these members in this order, each of whom read.visible_members lets through for this viewer; others drop out. */
 export async function readCards(db: Knex, view: View, members: readonly string[]): Promise<ProfileCard[]> {
@@ -24,13 +25,20 @@ const TOGETHER = 32;
 const LANES = 2;
 const gathered = new WeakMap<Knex, (wanted: Wanted) => Promise<readonly FoundRow[]>>();
 
-/** The same for hits of a search, who are known by their tie. What several ask at a time is one statement. */
+/**
+ * The same for hits of a search. Those that the database found are known by name; those found in memory by their tie alone, and
+ * what several searches ask of them at a time is one statement.
+ */
 export async function readFoundCards(
   db: Knex,
   view: View,
-  hits: readonly Readonly<{ tie: string }>[],
+  hits: readonly Pick<Hit, 'tie' | 'member'>[],
 ): Promise<{ tie: string; card: ProfileCard }[]> {
-  if (hits.length === 0) return [];
+  const ties = new Map(hits.flatMap(({ member, tie }) => (member === undefined ? [] : [[member, tie]])));
+  if (ties.size === hits.length) {
+    const cards = await readCards(db, view, [...ties.keys()]);
+    return cards.map((card) => ({ tie: ties.get(card.id) ?? '', card }));
+  }
   let read = gathered.get(db);
   if (!read)
     gathered.set(db, (read = gatherCalls({ askAll: (wanted) => readAll(db, wanted), most: TOGETHER, lanes: LANES })));

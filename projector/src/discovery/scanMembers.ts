@@ -86,7 +86,7 @@ async function scanOneGender(
   const scanned = await ask<Hit & { total: number }>(
     db,
     `select ${keysetColumns('sorted_at')}, count(*) over ()::int as total from (
-       select s.${order} as sorted_at, s.tie, s.place from read.search s
+       select s.member, s.${order} as sorted_at, s.tie, s.place from read.search s
        where ${fitting(criteria)} and ${afterPosition(order)}
          ${bound === null ? '' : `and s.${order} > :bound::timestamptz`}
        order by s.${order} desc, s.tie desc limit :count) s

@@ -27,7 +27,7 @@ const living = ({ country, fits }: Criteria, order: SortOrder, after: string) =>
   unnest(:places::bigint[], :steps::integer[]) at_place(at, step)
   cross join unnest(:genders::smallint[]) g
   cross join lateral (
-    select s.${order} as sorted_at, s.tie, s.place from read.search s
+    select s.member, s.${order} as sorted_at, s.tie, s.place from read.search s
     where s.gender = g and s.place = at_place.at and ${SHOWN}
       ${country === null ? '' : 'and s.country = :country::smallint'} and ${fits} ${after}
     order by s.${order} desc, s.tie desc limit :limit) s`;

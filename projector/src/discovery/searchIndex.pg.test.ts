@@ -150,10 +150,27 @@ describe('the index of the search in memory', () => {
     await expect.poll(() => count()).toBe(before - 4500);
   });
 
-  it('is not kept for more members than it has room for', async () => {
-    const small = openSearchIndex(readModels.db, { membersMax: 3 });
+  it('is not kept for more members than it has room for, nor tried again with every search', async () => {
+    const small = openSearchIndex(readModels.db, { membersMax: 3, againMs: 0 });
     expect(await small.ready()).toBe(false);
-    expect(await small.find(null, everybody())).toBeNull();
+    let reads = 0;
+    const count = ({ sql }: { sql: string }) => void (reads += Number(sql.includes('ctid')));
+    readModels.db.on('query', count);
+    for (let asked = 0; asked < 3; asked++) expect(await small.find(null, everybody())).toBeNull();
+    readModels.db.removeListener('query', count);
+    expect(reads).toBe(0);
     expect((await ask({}, null, small)).numResults).toBeGreaterThan(3);
+  });
+
+  it('leaves searches to the database while the tables are those of an older version, whatever they have', async () => {
+    const version = (change: string) =>
+      readModels.db.raw(`update read.projection_checkpoints set ${change} where projection = 'search'`);
+    await readModels.db.raw('alter table read.search rename column changed to unknown');
+    await version('version = version - 1');
+    const older = openSearchIndex(readModels.db);
+    expect(await older.ready()).toBe(false);
+    expect((await ask({}, null, older)).numResults).toBeGreaterThan(3);
+    await readModels.db.raw('alter table read.search rename column unknown to changed');
+    await version('version = version + 1, generation = generation + 1');
   });
 });

@@ -2,7 +2,7 @@ import { withoutDeadline } from '@vonk/platform/deadline';
 import { gatherCalls } from '@vonk/platform/gatherCalls';
 import type { Knex } from 'knex';
 import type { Hit } from './keyset.ts';
-import { REMOVED_KEPT_S } from './search.projection.ts';
+import { REMOVED_KEPT_S, searchProjection } from './search.projection.ts';
 import { SearchIndex, type IndexQuestion } from './searchIndex.ts';
 import { readRecords, RECORDS } from './searchRecords.ts';
 
@@ -14,8 +14,9 @@ const BLOCKS = 200;
 const CHANGES = 2_000;
 /** Well before what was removed is forgotten. */
 const STALE_MS = (REMOVED_KEPT_S / 2) * 1000;
-/** After a failure the index is filled anew no sooner. */
+/** After a failure the index is filled anew no sooner; where there were too many members, which costs as much as all of them. */
 const AGAIN_MS = 10_000;
+const TOO_MANY_AGAIN_MS = 3_600_000;
 /** Searches that ask together what has changed. */
 const TOGETHER = 500;
 
@@ -39,7 +40,7 @@ type Filled = { readonly index: SearchIndex; readonly generation: number; positi
  * Keeps the members who can be found in memory, as read.search has them. Each search first asks, together with all others
  * that wait, which rows have changed and whom its viewer does not meet: no answer is older than its call.
  */
-export function openSearchIndex(db: Knex, { membersMax = MEMBERS_MAX } = {}): SearchIndexReader {
+export function openSearchIndex(db: Knex, { membersMax = MEMBERS_MAX, againMs = AGAIN_MS } = {}): SearchIndexReader {
   let filled: Filled | null = null;
   let filling = false;
   let notBefore = 0;
@@ -53,8 +54,8 @@ export function openSearchIndex(db: Knex, { membersMax = MEMBERS_MAX } = {}): Se
       void withoutDeadline(() => fill(db, membersMax, begun))
         .catch(() => null)
         .then((made) => {
-          filled = made;
-          if (made === null) notBefore = performance.now() + AGAIN_MS;
+          filled = made === 'too many' ? null : made;
+          if (filled === null) notBefore = performance.now() + (made === null ? againMs : TOO_MANY_AGAIN_MS);
           filling = false;
           begun();
         });
@@ -79,13 +80,16 @@ export function openSearchIndex(db: Knex, { membersMax = MEMBERS_MAX } = {}): Se
   };
 }
 
-/** Reads all rows, in the order in which they lie. What changes meanwhile has a later position, and is taken over after. */
-async function fill(db: Knex, membersMax: number, begun: () => void): Promise<Filled | null> {
+/**
+ * Reads all rows, in the order in which they lie. What changes meanwhile has a later position, and is taken over after. Null
+ * while the tables are those of another version: a new one is made beside them, and has other columns.
+ */
+async function fill(db: Knex, membersMax: number, begun: () => void): Promise<Filled | 'too many' | null> {
   const [from] = await rowsOf<{ position: string; generation: number; blocks: number }>(
     db,
     `select position, generation, (pg_relation_size('read.search') / current_setting('block_size')::integer)::integer as blocks
-     from read.projection_checkpoints where projection = 'search'`,
-    {},
+     from read.projection_checkpoints where projection = 'search' and version = :version`,
+    { version: searchProjection.version },
   );
   if (!from) return null;
   const index = new SearchIndex();
@@ -96,7 +100,7 @@ async function fill(db: Knex, membersMax: number, begun: () => void): Promise<Fi
       { first: `(${block},0)`, end: `(${block + BLOCKS},0)` },
     );
     if (read?.records) readRecords(read.records, (record) => index.put(record));
-    if (index.size > membersMax) return null;
+    if (index.size > membersMax) return 'too many';
     if (block + BLOCKS < from.blocks) begun();
   }
   return { index, position: BigInt(from.position), generation: from.generation, askedAt: performance.now() };
