@@ -14,7 +14,9 @@ Response.prototype.json = async function (this: Response) {
 };
 afterEach(() => {
   cleanup();
-  // Toasts outlive the screen that shows them, and test files share one page.
+  // Test files share one page: what one of them put there itself would be found by the next.
+  document.body.replaceChildren();
+  // Toasts outlive the screen that shows them.
   notifications.clean();
   notifications.cleanQueue();
   expect(faults.splice(0)).toEqual([]);

@@ -98,6 +98,7 @@ describe('the mails about a complaint', () => {
       type: 'ComplaintResolved',
       data: { complaint, reporter, outcome, answer, by },
     });
+    await mailsTo(to, 1);
     await happened(complaint, decided('rejected', 'We zagen niets.', 'staff-1'));
     const [first] = await mailsTo(to, 2);
     expect(first?.text).toContain('We zagen niets.');
