@@ -50,7 +50,7 @@ describe('the sentences of refusals', () => {
 
   it('names what the refusal tells, and nothing else', () => {
     expect(translate('en', 'account_blocked', { minutes: 15 })).toBe(
-      'Too many wrong attempts. Try again in 15 minutes.',
+      'Too many failed attempts. Try again in 15 minutes.',
     );
     expect(translate('en', 'account_blocked', { minutes: { inner: 1 } })).not.toContain('object');
   });

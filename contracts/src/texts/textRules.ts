@@ -41,7 +41,7 @@ export const isButton = (place: string): boolean =>
 export const buttonLength = (text: string): number =>
   text.replaceAll('{{count}}', '00').replaceAll('{{seconds}}', '00').replace(VALUE, '').trim().length;
 
-/** Spanish, French and Italian say “de créditos” from a million on; no price is. */
+/** In Spanish, French and Italian this form is for whole millions; no price is. */
 const isOfMillions = (language: Language, place: string) => language !== 'pl' && place.endsWith('_many');
 
 /** Whether a label is longer than a button of a phone has room for. */

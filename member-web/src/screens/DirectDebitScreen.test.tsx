@@ -73,7 +73,7 @@ const type = (label: string | RegExp, value: string) =>
 const fill = () => {
   for (const [label, value] of [
     ...[
-      ['Name of the account holder', 'Robin'],
+      ['Account holder’s name', 'Robin'],
       ['IBAN', 'NL91 ABNA 0417 1643 00'],
       ['Street', 'Dorpsstraat'],
     ],
@@ -98,7 +98,7 @@ describe('the form of a direct debit', () => {
   it('says who takes how much and when, before anything is ordered', async () => {
     show();
     expect(await screen.findByText(/Creditor: Vonk BV.*NL79ZZZ999999990000/)).toBeInTheDocument();
-    expect(screen.getByLabelText(/I authorise Vonk BV to debit my account once with €9.95/)).toBeRequired();
+    expect(screen.getByLabelText(/I authorise Vonk BV to make a single debit of €9.95 from my account/)).toBeRequired();
     expect(screen.getByText(/on or after 26 November 2026/)).toBeInTheDocument();
     expect(screen.getByText(/You’ll get your credits straight away/)).toBeInTheDocument();
   });

@@ -35,7 +35,7 @@ describe('somebody who may not begin a conversation', () => {
 
   it('reads for whom the credits do not suffice, with credits as the way on', async () => {
     open('insufficient_credits');
-    expect(await screen.findByText(/a message to Sanne/)).toBeVisible();
+    expect(await screen.findByText(/enough credits to write to Sanne/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Buy credits' })).toHaveAttribute('href', '/credits');
   });
 

@@ -34,7 +34,7 @@ describe('what became of a payment', () => {
   };
 
   it.each<[Partial<Payment>, RegExp, string | null]>([
-    [{ status: 'completed' }, /10 credits are in your account/, '/chats'],
+    [{ status: 'completed' }, /10 credits have been added to your account/, '/chats'],
     [{ status: 'pending', settled_at: null }, /being processed/, null],
     [{ status: 'failed' }, /You weren’t charged/, '/credits/p10'],
     [
@@ -43,12 +43,12 @@ describe('what became of a payment', () => {
       '/credits/p10/visa?card=new',
     ],
     [{ status: 'cancelled' }, /You weren’t charged/, '/credits/p10'],
-    [{ status: 'charged_back' }, /unused credits are no longer in your account/, null],
-    [{ status: 'charged_back', note: 'dispute_lost' }, /unused credits won’t come back/, null],
+    [{ status: 'charged_back' }, /unused credits from this order are no longer in your account/, null],
+    [{ status: 'charged_back', note: 'dispute_lost' }, /unused credits from this order won’t come back/, null],
     [{ status: 'completed', note: 'refund_delayed' }, /mail you as soon as it’s on its way/, '/chats'],
     [
       { status: 'completed', note: 'refund_reversed' },
-      /you gave back from this order are in your account again/,
+      /you returned from this order are back in your account/,
       '/chats',
     ],
     [{ status: 'completed', note: 'dispute_won' }, /unused credits from this order are back/, null],

@@ -78,7 +78,7 @@ describe('the link in its receipt', () => {
     expect(
       screen.getByText(/That includes a transaction fee of €0.50. The money goes back to your PayPal account/),
     ).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Release the refund' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Start my refund' }));
     expect(await screen.findByText('€10.45 is on its way back to you.')).toBeVisible();
     expect(sent).toMatchObject([{ token: 'abc', credits: 10, amount_minor: 1045 }]);
   });
@@ -88,18 +88,18 @@ describe('the link in its receipt', () => {
     payouts = [...payouts, { ...payouts[0], lot: less }];
     answer = { status: 409, body: { code: 'quote_changed', title: '', status: 409 } };
     renderScreen(<WithdrawalPayoutScreen />, { at: '/withdrawal/payout?token=abc' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Release the refund' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Start my refund' }));
     expect(await screen.findByText('You’ll get €8.96 back for 9 unused credits.')).toBeVisible();
   });
 
   it.each([
     [{ lot: null }, /nothing left to refund/],
-    [{ in_period: false }, /came after the withdrawal period/],
+    [{ in_period: false }, /after the withdrawal period for this order/],
   ])('pays nothing where there is nothing to pay: %o', async (over, words) => {
     payouts = [{ ...payouts[0], ...over }];
     renderScreen(<WithdrawalPayoutScreen />, { at: '/withdrawal/payout?token=abc' });
     expect(await screen.findByText(words)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Release the refund' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Start my refund' })).toBeNull();
   });
 
   it('leads back to the form when it does not work', async () => {
