@@ -3,9 +3,9 @@ import type { Country } from '@vonk/contracts/languages';
 import { openPostgres } from '@vonk/platform/postgres/openPostgres';
 import type { BenchRow } from '@vonk/platform/testing/benchRow';
 import { readLikes } from '@vonk/projector/likes/likes.query';
-import { readSwipeDeck } from '@vonk/projector/discovery/members.query';
 import { openSearchIndex } from '@vonk/projector/discovery/searchIndex.query';
 import { searchMembers, type Search } from '@vonk/projector/discovery/searchMembers.query';
+import { readSwipeDeck } from '@vonk/projector/discovery/swipeDeck.query';
 import type { Knex } from 'knex';
 import { placesNear } from '../src/places.ts';
 import { makeProfiles } from './makeProfiles.ts';
@@ -149,7 +149,7 @@ async function inTheDatabase(db: Knex, { members }: BenchApp, size: string): Pro
       () => {
         const viewer = { viewer: pick(members).id, at: new Date(), photoUrls: () => urls };
         const wanted = { gender: 'female', own_gender: 'male', country: pick(COUNTRIES) } as const;
-        return Promise.resolve(() => readSwipeDeck(db, viewer, wanted));
+        return Promise.resolve(() => readSwipeDeck(db, viewer, wanted, { index }));
       },
     ],
     ['rarest in the world', 50, () => Promise.resolve(ask(rarest()))],

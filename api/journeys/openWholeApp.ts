@@ -4,6 +4,7 @@ import { member as memberStream } from '@vonk/domain/accounts/member';
 import { monthsAfter } from '@vonk/domain/monthsAfter';
 import { suspendMember } from '@vonk/domain/safety/suspendMember';
 import { scheduleDue } from '@vonk/platform/due/dueTable';
+import { StoreUnavailable } from '@vonk/platform/event-store/eventStore';
 import { mailbox } from '@vonk/platform/local/mailbox';
 import type { StoredMail } from '@vonk/platform/local/mailboxStore';
 import { readActivity } from '@vonk/projector/accounts/activity.query';
@@ -29,7 +30,11 @@ export async function openWholeApp({ log, ownMailbox = true, variables = {} }: M
     { clock },
   );
   const problems: string[] = [];
-  const running = await startWorkers(workers, (error, what) => void problems.push(`${what}: ${String(error)}`), 200);
+  const note = (error: unknown, what: string) => {
+    // What a busy machine makes wait is tried again.
+    if (!(error instanceof StoreUnavailable)) problems.push(`${what}: ${String(error)}`);
+  };
+  const running = await startWorkers(workers, note, 200);
   const mails = async (to: string) =>
     (await (await fetch(`${box.url}/mails?to=${encodeURIComponent(to)}`)).json()) as StoredMail[];
   const until = <T>(ask: () => Promise<T | null | undefined | false>, what: string) =>

@@ -8,8 +8,9 @@ import { pair } from '@vonk/domain/likes/pair';
 import { swipe } from '@vonk/domain/likes/swipe';
 import { nextSwipeReset, swipes, swipesId } from '@vonk/domain/likes/swipes';
 import { undoPass } from '@vonk/domain/likes/undoPass';
-import { findMatches, isVisible, readCard, readSwipeDeck } from '@vonk/projector/discovery/members.query';
+import { findMatches, isVisible, readCard } from '@vonk/projector/discovery/members.query';
 import { searchMembers } from '@vonk/projector/discovery/searchMembers.query';
+import { readSwipeDeck } from '@vonk/projector/discovery/swipeDeck.query';
 import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
 import { v5 as uuidV5 } from 'uuid';
 import type { AppContext } from '../appContext.ts';
@@ -34,7 +35,7 @@ export const discoveryHandlers = (context: AppContext): Mounted[] => {
   /** `back`: who was passed a moment ago and comes first again. */
   const deck = async (view: OwnView, back?: string) => {
     const [cards, first, today] = await Promise.all([
-      readSwipeDeck(context.db, view, await wanted(view)),
+      readSwipeDeck(context.db, view, await wanted(view), { index: context.searchIndex }),
       back === undefined ? null : readCard(context.db, view, back),
       context.commands.load(swipes, swipesId(view.viewer, view.at)),
     ]);
@@ -73,7 +74,9 @@ export const discoveryHandlers = (context: AppContext): Mounted[] => {
       discoveryRoutes.findMatches,
       async ({ query, view }) => ({
         status: 200,
-        body: { results: await findMatches(context.db, view, { ...query, ...(await wanted(view)) }) },
+        body: {
+          results: await findMatches(context.db, view, { ...query, ...(await wanted(view)) }, context.searchIndex),
+        },
       }),
       { quotas: ['search'] },
     ),

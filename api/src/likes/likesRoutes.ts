@@ -6,7 +6,8 @@ import { like } from '@vonk/domain/likes/like';
 import { pair, type Pair } from '@vonk/domain/likes/pair';
 import { seeLike } from '@vonk/domain/likes/seeLike';
 import { unlike } from '@vonk/domain/likes/unlike';
-import { isVisible, readSuggestion } from '@vonk/projector/discovery/members.query';
+import { isVisible } from '@vonk/projector/discovery/members.query';
+import { readSuggestion } from '@vonk/projector/discovery/swipeDeck.query';
 import { readLikes, readMatch, readUnseenLike } from '@vonk/projector/likes/likes.query';
 import { readOwnProfile, readProfile } from '@vonk/projector/profiles/profiles.query';
 import type { AppContext } from '../appContext.ts';
@@ -78,7 +79,7 @@ export const likesHandlers = (context: AppContext): readonly Mounted[] => [
       // DECISIONS "auto-liked profile": labelled as a suggestion, and nothing is recorded of it.
       const own = await readOwnProfile(context.db, view, member);
       const wanted = { gender: soughtGender(own?.looking_for), country: own?.country, own_gender: own?.gender };
-      const profile = own && (await readSuggestion(context.db, view, wanted));
+      const profile = own && (await readSuggestion(context.db, view, wanted, context.searchIndex));
       return profile
         ? { status: 200, body: { profile, kind: 'suggestion' } }
         : { status: 200, body: { profile: null } };

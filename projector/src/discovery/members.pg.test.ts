@@ -5,12 +5,15 @@ import { likesProjection } from '../likes/likes.projection.ts';
 import { profilesProjection } from '../profiles/profiles.projection.ts';
 import { safetyProjection } from '../safety/safety.projection.ts';
 import { happened, joined, signedUp, uploaded, viewOf } from '../testing/happened.ts';
-import { countSwipeLikes, findMatches, isVisible, readFictionalShare, readSwipeDeck } from './members.query.ts';
+import { countSwipeLikes, findMatches, isVisible, readFictionalShare } from './members.query.ts';
 import { openSearchIndex, type SearchIndexReader } from './searchIndex.query.ts';
 import { notePresence } from './presence.query.ts';
 import { searchProjection } from './search.projection.ts';
 import { MEMBERS_PAGE, searchMembers } from './searchMembers.query.ts';
+import { readSuggestion, readSwipeDeck } from './swipeDeck.query.ts';
 import { swipesProjection } from './swipes.projection.ts';
+
+const passed = (profile: string) => happened('SwipePassed', { member: 'fan', profile, date: '2026-03-02' });
 
 /** Both ways of answering a search must agree in everything. */
 describe.each(['the database', 'memory'])('finding members, answered by %s', (source) => {
@@ -147,7 +150,7 @@ describe.each(['the database', 'memory'])('finding members, answered by %s', (so
 
   it('uses race and appearance in the match finder only when they are asked for', async () => {
     const ids = async (finder: Parameters<typeof findMatches>[2]) =>
-      (await findMatches(readModels.db, viewOf('me', readModels.now()), finder)).map(({ id }) => id).sort();
+      (await findMatches(readModels.db, viewOf('me', readModels.now()), finder, index)).map(({ id }) => id).sort();
     expect(await ids({ age: '18-35', gender: 'female' })).toEqual(['ann', 'bea', 'fic']);
     expect(await ids({ age: '18-35', gender: 'female', race: 'other', appearance: 'sexy' })).toEqual(['ann']);
     expect(await ids({ age: '35+' })).toEqual([]);
@@ -161,7 +164,7 @@ describe.each(['the database', 'memory'])('finding members, answered by %s', (so
         happened('PhotoApproved', { member, photo: `photo-${index}`, by: 'staff1' }),
       );
     const deck = async () =>
-      (await readSwipeDeck(readModels.db, viewOf('me', readModels.now()), { gender: 'female' }))
+      (await readSwipeDeck(readModels.db, viewOf('me', readModels.now()), { gender: 'female' }, { index }))
         .map(({ id }) => id)
         .sort();
     expect(await deck()).toEqual(['ann', 'bea', 'fic']);
@@ -177,7 +180,14 @@ describe.each(['the database', 'memory'])('finding members, answered by %s', (so
 
   it('deals cards of those alone who may like the viewer back, as they have it now', async () => {
     const deck = async (own_gender: 'female' | 'male') =>
-      (await readSwipeDeck(readModels.db, viewOf('guest', readModels.now()), { gender: 'female', own_gender }))
+      (
+        await readSwipeDeck(
+          readModels.db,
+          viewOf('guest', readModels.now()),
+          { gender: 'female', own_gender },
+          { index },
+        )
+      )
         .map(({ id }) => id)
         .sort();
     const seek = (member: string, looking_for: 'female' | 'male' | 'both') =>
@@ -193,8 +203,32 @@ describe.each(['the database', 'memory'])('finding members, answered by %s', (so
     expect([await deck('female'), await deck('male')]).toEqual([['bea'], ['ann', 'bea', 'fic']]);
   });
 
+  it('finds the one card that is left to somebody who swiped or liked all others, and none after that', async () => {
+    const fan = viewOf('fan', readModels.now());
+    const all = Array.from({ length: 40 }, (_, place) => `it-${place}`);
+    for (const [place, member] of all.entries()) {
+      readModels.setNow(new Date(Date.UTC(2026, 3, 1, 0, place)));
+      await readModels.given(
+        `member-${member}`,
+        ...joined(member, { country: 'IT' }),
+        uploaded(member, `photo-${member}`),
+        happened('PhotoApproved', { member, photo: `photo-${member}`, by: 'staff1' }),
+      );
+    }
+    const [last = '', ...met] = all;
+    for (const [place, profile] of met.entries())
+      if (place % 2 === 0) await readModels.given('swipes-fan', passed(profile));
+      else
+        await readModels.given(`pair-fan-${profile}`, happened('ProfileLiked', { by: 'fan', profile, via: 'profile' }));
+    const wanted = { gender: 'female', country: 'IT' } as const;
+    expect((await readSwipeDeck(readModels.db, fan, wanted, { index })).map(({ id }) => id)).toEqual([last]);
+    expect((await readSuggestion(readModels.db, fan, wanted, index))?.id).toBe(last);
+    await readModels.given('swipes-fan', passed(last));
+    expect(await readSuggestion(readModels.db, fan, wanted, index)).toBeNull();
+  });
+
   it('tells the share of fictional profiles', async () => {
-    expect(await readFictionalShare(readModels.db, readModels.now())).toBeCloseTo(1 / 5);
+    expect(await readFictionalShare(readModels.db, readModels.now())).toBeCloseTo(1 / 45);
   });
 
   it('puts those first who were active last, and leafs by cursor or by number without a gap', async () => {

@@ -1,5 +1,5 @@
 import type { ProfileCard } from '@vonk/contracts/profiles/queries';
-import { gatherCalls } from '@vonk/platform/gatherCalls';
+import { gatherQueries } from '@vonk/platform/postgres/gatherQueries';
 import type { Knex } from 'knex';
 import { bindingsOf, CARD_COLUMNS, CARD_JOINS, toCard, type CardRow, type View } from '../memberCard.ts';
 import type { Hit } from './keyset.ts';
@@ -21,9 +21,7 @@ type FoundRow = CardRow & Readonly<{ tie: string }>;
 type Wanted = Readonly<{ viewer: string | null; at: Date; ties: readonly string[] }>;
 /** Searches whose cards are read together at most. */
 const TOGETHER = 32;
-/** As many processors as usual: one statement of cards is worth another one beside it. */
-const LANES = 2;
-const gathered = new WeakMap<Knex, (wanted: Wanted) => Promise<readonly FoundRow[]>>();
+const readTogether = gatherQueries(readAll, TOGETHER);
 
 /**
  * The same for hits of a search. Those that the database found are known by name; those found in memory by their tie alone, and
@@ -39,10 +37,7 @@ export async function readFoundCards(
     const cards = await readCards(db, view, [...ties.keys()]);
     return cards.map((card) => ({ tie: ties.get(card.id) ?? '', card }));
   }
-  let read = gathered.get(db);
-  if (!read)
-    gathered.set(db, (read = gatherCalls({ askAll: (wanted) => readAll(db, wanted), most: TOGETHER, lanes: LANES })));
-  const rows = await read({ ...bindingsOf(view), ties: hits.map(({ tie }) => tie) });
+  const rows = await readTogether(db, { ...bindingsOf(view), ties: hits.map(({ tie }) => tie) });
   return rows.map((row) => ({ tie: row.tie, card: toCard(row, view) }));
 }
 

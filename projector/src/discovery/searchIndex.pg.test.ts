@@ -65,7 +65,7 @@ describe('the index of the search in memory', () => {
     } as const),
     ...{ limit: 50, counted: true },
   });
-  const count = async (viewer: string | null = null) => (await index.find(viewer, everybody()))?.total;
+  const count = async (viewer: string | null = null) => (await index.open(viewer))?.(everybody()).total;
 
   beforeAll(async () => {
     readModels = await testReadModels([profilesProjection, searchProjection, safetyProjection]);
@@ -156,7 +156,7 @@ describe('the index of the search in memory', () => {
     let reads = 0;
     const count = ({ sql }: { sql: string }) => void (reads += Number(sql.includes('ctid')));
     readModels.db.on('query', count);
-    for (let asked = 0; asked < 3; asked++) expect(await small.find(null, everybody())).toBeNull();
+    for (let asked = 0; asked < 3; asked++) expect(await small.open(null)).toBeNull();
     readModels.db.removeListener('query', count);
     expect(reads).toBe(0);
     expect((await ask({}, null, small)).numResults).toBeGreaterThan(3);

@@ -24,14 +24,14 @@ export type SearchIndexReader = Readonly<{
   /** Fills the index before anybody asks. True once it answers, false while it cannot. */
   ready: () => Promise<boolean>;
   /**
-   * Answers from memory, by what the read model holds when it is called or later. Null while the index is being filled, or
-   * when there are too many members for one: the database answers then. Rejects when the database does not answer.
+   * Brings the index to what the read model holds when it is called or later, and lets this viewer ask it. Null while it is
+   * being filled, or when there are too many members for one: the database answers then. Rejects when the database does not
+   * answer.
    */
-  find: (
-    viewer: string | null,
-    question: Omit<IndexQuestion, 'hidden'>,
-  ) => Promise<{ hits: Hit[]; total: number } | null>;
+  open: (viewer: string | null) => Promise<FindInMemory | null>;
 }>;
+/** Answers at once, as often as one answer needs; to be forgotten with it. */
+export type FindInMemory = (question: Omit<IndexQuestion, 'hidden'>) => { hits: Hit[]; total: number };
 
 /** An index, how far it has followed the read model, and when it did last. */
 type Filled = { readonly index: SearchIndex; readonly generation: number; position: bigint; askedAt: number };
@@ -73,9 +73,9 @@ export function openSearchIndex(db: Knex, { membersMax = MEMBERS_MAX, againMs = 
 
   return {
     ready: async () => (await ask(null)) !== null,
-    find: async (viewer, question) => {
+    open: async (viewer) => {
       const known = await ask(viewer);
-      return known && known.index.find({ ...question, hidden: known.hidden });
+      return known && ((question) => known.index.find({ ...question, hidden: known.hidden }));
     },
   };
 }

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { isTime, readCursor, writeCursor } from '../cursor.ts';
 import type { View } from '../memberCard.ts';
 import { criteriaOf } from './criteria.ts';
-import type { Hit } from './keyset.ts';
-import type { SearchIndexReader } from './searchIndex.query.ts';
+import type { Hit, SortOrder } from './keyset.ts';
+import type { FindInMemory, SearchIndexReader } from './searchIndex.query.ts';
 import { readFoundCards } from './readCards.ts';
 import { scanByTime, type ScanResult } from './scanMembers.ts';
 import { countNear, kmOf, scanByDistance, scanNearByTime } from './scanPlaces.ts';
@@ -41,40 +41,34 @@ function cursorOf(text: string | undefined): Cursor | null {
   return { sorted_at, tie, place, count };
 }
 
-type Step = { after: Omit<Cursor, 'count'> | undefined; limit: number };
-
-type Counted = Step & { counted: boolean };
-/** Where searches are answered: by the index in memory where there is one, else by the database. */
-type Source = Readonly<{ db: Knex; index: SearchIndexReader | undefined }>;
-
+type Step = { after: Omit<Cursor, 'count'> | undefined; limit: number; counted: boolean };
 /** The next hits, and how many there are in all when `counted`. */
-async function scan({ db, index }: Source, wishes: Wishes, view: View, sort: Search['sort'], step: Counted) {
-  const order = sort === 'newest' ? 'signed_up_at' : 'last_active_at';
-  const byDistance = sort === 'distance' && wishes.near !== null;
-  const { after, limit, counted } = step;
-  const asked = { wishes, at: view.at, order: byDistance ? 'distance' : order, after, limit, counted } as const;
-  return (await index?.find(view.viewer, asked)) ?? scanDatabase(db, wishes, view, sort, step);
-}
+type Scan = (wishes: Wishes, sort: Search['sort'], step: Step) => Promise<ScanResult>;
 
-async function scanDatabase(
-  db: Knex,
-  wishes: Wishes,
-  view: View,
-  sort: Search['sort'],
-  step: Counted,
-): Promise<ScanResult> {
-  const criteria = criteriaOf(wishes, view);
-  const order = sort === 'newest' ? 'signed_up_at' : 'last_active_at';
-  const byTime = { ...step, count: step.counted ? Math.max(step.limit, COUNT_MAX + 1) : step.limit };
-  if (criteria.near === null) return scanByTime(db, criteria, order, byTime);
-  const count = async () => (step.counted ? countNear(db, criteria, COUNT_MAX + 1) : 0);
-  if (sort === 'distance') {
-    const { hits, total } = await scanByDistance(db, criteria, step);
-    return { hits, total: total ?? (await count()) };
-  }
-  const hits = await scanNearByTime(db, criteria, order, step);
-  return hits === null ? scanByTime(db, criteria, order, byTime) : { hits, total: await count() };
-}
+const scanMemory =
+  (find: FindInMemory, { at }: View): Scan =>
+  (wishes, sort, step) => {
+    const byDistance = sort === 'distance' && wishes.near !== null;
+    return Promise.resolve(find({ wishes, at, order: byDistance ? 'distance' : orderOf(sort), ...step }));
+  };
+
+const orderOf = (sort: Search['sort']): SortOrder => (sort === 'newest' ? 'signed_up_at' : 'last_active_at');
+
+const scanDatabase =
+  (db: Knex, view: View): Scan =>
+  async (wishes, sort, step) => {
+    const criteria = criteriaOf(wishes, view);
+    const order = orderOf(sort);
+    const byTime = { ...step, count: step.counted ? Math.max(step.limit, COUNT_MAX + 1) : step.limit };
+    if (criteria.near === null) return scanByTime(db, criteria, order, byTime);
+    const count = async () => (step.counted ? countNear(db, criteria, COUNT_MAX + 1) : 0);
+    if (sort === 'distance') {
+      const { hits, total } = await scanByDistance(db, criteria, step);
+      return { hits, total: total ?? (await count()) };
+    }
+    const hits = await scanNearByTime(db, criteria, order, step);
+    return hits === null ? scanByTime(db, criteria, order, byTime) : { hits, total: await count() };
+  };
 
 /**
  * Members who fit, without the viewer: those last active first, the newest first, or with `near` the nearest first.
@@ -87,7 +81,8 @@ export async function searchMembers(
   search: Search,
   index?: SearchIndexReader,
 ): Promise<MembersAnswer> {
-  const source = { db, index };
+  const find = await index?.open(view.viewer);
+  const scan = find ? scanMemory(find, view) : scanDatabase(db, view);
   const wishes = wishesOf(search, view.at);
   const pageNumber = search.pageNumber ?? 1;
   const cursor = cursorOf(search.after);
@@ -96,37 +91,43 @@ export async function searchMembers(
   // Behind the last page nobody is shown, but how many there are is still said.
   const limit = beyond ? 1 : skipped + MEMBERS_PAGE + 1;
   const step = { after: cursor ?? undefined, limit, counted: cursor === null };
-  const scanned = await scan(source, wishes, view, search.sort, step);
-  const { hits } = scanned;
-  const total = cursor?.count ?? scanned.total;
+  const { hits, total: counted } = await scan(wishes, search.sort, step);
+  const total = cursor?.count ?? counted;
   const shown = hits.slice(skipped, skipped + MEMBERS_PAGE);
   const last = shown.at(-1);
-  const results = await found(db, view, shown, wishes.near);
   const first = pageNumber === 1 && cursor === null;
+  const [results = [], ...similar] = await found(db, view, [
+    { hits: shown, near: wishes.near },
+    ...(first && shown.length < FEW ? await similarHits(scan, view, search, shown) : []),
+  ]);
   return {
     pageNumber,
     numResults: Math.min(total, COUNT_MAX),
     more_than: total > COUNT_MAX,
     results,
-    similar: first && results.length < FEW ? await similarMembers(source, view, search, shown) : [],
+    similar: similar.flat(),
     next:
       hits.length > skipped + MEMBERS_PAGE && last ? writeCursor([last.sorted_at, last.tie, last.place, total]) : null,
   };
 }
 
-async function found(
-  db: Knex,
-  view: View,
-  hits: readonly Hit[],
-  near: readonly NearPlace[] | null,
-): Promise<FoundCard[]> {
-  const cards = await readFoundCards(db, view, hits);
-  if (near === null) return cards.map(({ card }) => card);
-  const placeOf = new Map(hits.map(({ tie, place }) => [tie, place]));
-  return cards.map(({ tie, card }) => {
-    const km = kmOf(near, placeOf.get(tie) ?? '');
-    return km === undefined ? card : { ...card, within_km: stepOf(km) };
-  });
+type HitGroup = Readonly<{ hits: readonly Hit[]; near: readonly NearPlace[] | null }>;
+
+/** The cards of each group, all of them read together. */
+async function found(db: Knex, view: View, groups: readonly HitGroup[]): Promise<FoundCard[][]> {
+  const cards = await readFoundCards(
+    db,
+    view,
+    groups.flatMap(({ hits }) => hits),
+  );
+  const cardOf = new Map(cards.map(({ tie, card }) => [tie, card]));
+  return groups.map(({ hits, near }) =>
+    hits.flatMap(({ tie, place }) => {
+      const card = cardOf.get(tie);
+      const km = near === null || !card ? undefined : kmOf(near, place);
+      return card ? [km === undefined ? card : { ...card, within_km: stepOf(km) }] : [];
+    }),
+  );
 }
 
 const stepOf = (km: number) => DISTANCE_STEPS.find((step) => km <= step) ?? 500;
@@ -152,17 +153,17 @@ function relaxed(search: Search): Search[] {
   ];
 }
 
-async function similarMembers(source: Source, view: View, search: Search, shown: readonly Hit[]) {
+async function similarHits(scan: Scan, view: View, search: Search, shown: readonly Hit[]): Promise<HitGroup[]> {
   const known = new Set(shown.map(({ tie }) => tie));
-  const cards: FoundCard[] = [];
+  const groups: HitGroup[] = [];
   for (const wish of relaxed(search)) {
-    const missing = SIMILAR_MAX - cards.length;
+    const missing = SIMILAR_MAX + shown.length - known.size;
     if (missing === 0) break;
     const step = { after: undefined, limit: missing + known.size, counted: false };
-    const { hits } = await scan(source, wishesOf(wish, view.at), view, wish.sort, step);
+    const { hits } = await scan(wishesOf(wish, view.at), wish.sort, step);
     const fresh = hits.filter(({ tie }) => !known.has(tie)).slice(0, missing);
     for (const { tie } of fresh) known.add(tie);
-    cards.push(...(await found(source.db, view, fresh, wish.near ?? null)));
+    groups.push({ hits: fresh, near: wish.near ?? null });
   }
-  return cards;
+  return groups;
 }

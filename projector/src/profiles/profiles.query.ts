@@ -1,7 +1,7 @@
 import type { Gender, LookingFor } from '@vonk/contracts/fields';
 import type { ProfileFields } from '@vonk/contracts/profiles/fields';
 import type { OwnProfile, Profile } from '@vonk/contracts/profiles/queries';
-import { gatherCalls } from '@vonk/platform/gatherCalls';
+import { gatherQueries } from '@vonk/platform/postgres/gatherQueries';
 import type { Knex } from 'knex';
 import {
   mainImageNames,
@@ -96,10 +96,9 @@ const PROFILES = `
   .replaceAll(/:viewer\b/g, 'look.viewer')
   .replaceAll(/:at\b/g, 'look.at');
 
-/** Looks that go together at most, and statements of them beside each other. */
+/** Looks that go together at most. */
 const TOGETHER = 16;
-const LANES = 2;
-const gathered = new WeakMap<Knex, (look: Look) => Promise<ProfileRow | null>>();
+const readLook = gatherQueries(readLooks, TOGETHER);
 
 async function readLooks(db: Knex, looks: readonly Look[]): Promise<(ProfileRow | null)[]> {
   const { rows } = await db.raw<{ rows: (ProfileRow & { number: string })[] }>(PROFILES, {
@@ -116,10 +115,7 @@ async function readLooks(db: Knex, looks: readonly Look[]): Promise<(ProfileRow 
  * block). Private photos have no address until the viewer opened them. What several ask at a time is one statement.
  */
 export async function readProfile(db: Knex, view: View, member: string): Promise<Profile | null> {
-  let read = gathered.get(db);
-  if (!read)
-    gathered.set(db, (read = gatherCalls({ askAll: (looks) => readLooks(db, looks), most: TOGETHER, lanes: LANES })));
-  const row = await read({ ...bindingsOf(view), member });
+  const row = await readLook(db, { ...bindingsOf(view), member });
   if (!row) return null;
   const about_language = view.languageOf?.(row.about);
   return {
