@@ -125,6 +125,16 @@ describe('the index of the search in memory', () => {
     expect(await count()).toBe(before);
   });
 
+  it('answers a search that few fit, and those who fit less, with two statements', async () => {
+    const asked: string[] = [];
+    const note = ({ sql }: { sql: string }) => void asked.push(sql);
+    readModels.db.on('query', note);
+    const { similar } = await ask({ country: 'NL', hair_colour: ['white'], eye_colour: ['hazel'] }, null, index);
+    readModels.db.removeListener('query', note);
+    expect(similar.length).toBeGreaterThan(0);
+    expect(asked).toHaveLength(2);
+  });
+
   it('takes over more changes than it asks for at a time', async () => {
     const before = (await count()) ?? NaN;
     await readModels.given('member-twin', ...joined('twin'));
