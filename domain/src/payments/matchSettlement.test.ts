@@ -108,4 +108,31 @@ describe('a settlement of the provider', () => {
     while (work.next().done !== true) taken += 1;
     expect(taken).toBe(turns);
   });
+
+  it.each(['refund', 'charge_back'] as const)(
+    'of 50,000 lines of one payment looks a few times at each, and at each %s of the books, not at all of them for each',
+    (kind) => {
+      const COUNT = 50_000;
+      let looks = 0;
+      // All amounts differ, and come the other way round: who searches goes to the end each time.
+      const amounts = new Proxy(
+        Array.from({ length: COUNT }, (_, at) => at + 1),
+        { get: (all, key) => ((looks += 1), Reflect.get(all, key) as unknown) },
+      );
+      const lines = Array.from({ length: COUNT }, (_, at): SettlementLine => {
+        const amount_minor = at === 0 ? -COUNT * 2 : at - COUNT;
+        const line = { kind, reference: 'x', amount_minor, currency: 'EUR', date: '2026-03-03' };
+        return new Proxy(line, { get: (all, key) => ((looks += 1), Reflect.get(all, key) as unknown) });
+      });
+      const own = kind === 'refund' ? { refunds: amounts } : { charge_backs: amounts };
+      const work = matchSettlement(lines, new Map([['x', booked(own)]]), new Map([['x', lines.slice(0, 1)]]));
+      const differences = atOnce(work);
+      expect(differences.map((one) => `${one.line} ${one.kind}`)).toEqual([
+        '0 amount',
+        `${COUNT - 2} amount`,
+        `${COUNT - 1} duplicate`,
+      ]);
+      expect(looks / COUNT).toBeLessThan(30);
+    },
+  );
 });

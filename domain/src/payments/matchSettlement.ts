@@ -1,5 +1,6 @@
 import type { SETTLEMENT_DIFFERENCES, SettlementLine } from '@vonk/contracts/payments/settlementLine';
 import type { BookedReference } from '@vonk/contracts/payments/bookedReference';
+import { amountsLeft, type AmountsLeft } from './amountsLeft.ts';
 
 /** A difference between a file and the books; `line` from 0, -1 where the file has none. */
 export type FoundDifference = Readonly<{
@@ -11,7 +12,8 @@ export type FoundDifference = Readonly<{
   date: string;
 }>;
 /** What lines of other files say of a reference. */
-export type Settled = ReadonlyMap<string, readonly Pick<SettlementLine, 'kind' | 'amount_minor'>[]>;
+export type Settled = ReadonlyMap<string, readonly SettledLine[]>;
+type SettledLine = Pick<SettlementLine, 'kind' | 'amount_minor'>;
 
 const money = (minor: number, currency: string) => `${currency} ${(minor / 100).toFixed(2)}`;
 
@@ -42,37 +44,66 @@ export function* matchSettlement(
   after: Settled = new Map(),
 ): Generator<void, FoundDifference[]> {
   const differences: FoundDifference[] = [];
-  const seen = new Map<string, Pick<SettlementLine, 'kind' | 'amount_minor'>[]>(
-    [...before].map(([reference, known]) => [reference, [...known]]),
-  );
+  const seen = tallies(booked);
+  const tally = (settled: Settled) => {
+    for (const [reference, known] of settled)
+      for (const { kind, amount_minor } of known) if (isMovement(kind)) note(seen(kind, reference), amount_minor);
+  };
+  tally(before);
   for (const [place, line] of lines.entries()) {
     if (place % MATCHED_IN_SLICE === MATCHED_IN_SLICE - 1) yield;
-    if (line.kind === 'fee' || line.kind === 'payout') continue;
-    const known = booked.get(line.reference);
-    const there = seen.get(line.reference) ?? [];
-    const earlier = there.filter(({ kind }) => kind === line.kind);
-    const difference = differenceOf(line, known, earlier);
-    if (difference) differences.push({ line: place, reference: line.reference, date: line.date, ...difference });
-    there.push(line);
-    seen.set(line.reference, there);
+    const { kind, reference, date } = line;
+    if (!isMovement(kind)) continue;
+    const there = seen(kind, reference);
+    const difference = differenceOf({ ...line, kind }, booked.get(reference), there);
+    if (difference) differences.push({ line: place, reference, date, ...difference });
+    note(there, line.amount_minor);
   }
-  for (const [reference, later] of after) seen.set(reference, [...(seen.get(reference) ?? []), ...later]);
+  tally(after);
   const days = daysOf(lines);
   let place = 0;
   for (const [reference, known] of booked) {
-    differences.push(...missing(reference, known, seen.get(reference) ?? [], days));
+    differences.push(...missing(reference, known, seen, days));
     place += 1;
     if (place % MATCHED_IN_SLICE === 0) yield;
   }
   return [...differences, ...totals(lines, days?.to ?? '')];
 }
 
+type Movement = 'payment' | 'refund' | 'charge_back';
+const isMovement = (kind: SettlementLine['kind']): kind is Movement => kind !== 'fee' && kind !== 'payout';
+
+/** Lines of a kind and reference so far: how many, what they come to, and the movements of the books without one yet. */
+type Tally = { count: number; sum: number; left: AmountsLeft };
+type TallyOf = (kind: Movement, reference: string) => Tally;
+
+/** Each is made when it is first asked for: most references have one line. */
+function tallies(booked: ReadonlyMap<string, BookedReference>): TallyOf {
+  const known = new Map<string, Tally>();
+  return (kind, reference) => {
+    const key = `${kind} ${reference}`;
+    const found = known.get(key) ?? { count: 0, sum: 0, left: amountsLeft(ownOf(kind, booked.get(reference))) };
+    known.set(key, found);
+    return found;
+  };
+}
+
+const NONE: readonly number[] = [];
+const ownOf = (kind: Movement, known: BookedReference | undefined): readonly number[] =>
+  (kind === 'refund' ? known?.refunds : kind === 'charge_back' ? known?.charge_backs : NONE) ?? NONE;
+
+function note(tally: Tally, amount_minor: number): void {
+  tally.count += 1;
+  tally.sum += amount_minor;
+  tally.left.take(-amount_minor);
+}
+
 type Parting = Pick<FoundDifference, 'kind' | 'expected' | 'found'>;
 
 function differenceOf(
-  { kind, amount_minor, currency }: SettlementLine,
+  { kind, amount_minor, currency }: SettlementLine & { kind: Movement },
   known: BookedReference | undefined,
-  earlier: readonly Pick<SettlementLine, 'amount_minor'>[],
+  { count, left }: Tally,
 ): Parting | null {
   const found = money(amount_minor, currency);
   if (!known) return { kind: 'unknown_payment', expected: '', found };
@@ -81,19 +112,13 @@ function differenceOf(
   if (kind === 'payment') {
     const expected = money(known.amount_minor, known.currency);
     if (!known.paid) return { kind: 'not_paid', expected: '', found };
-    if (earlier.length > 0) return { kind: 'duplicate', expected: '', found };
+    if (count > 0) return { kind: 'duplicate', expected: '', found };
     return amount_minor === known.amount_minor ? null : { kind: 'amount', expected, found };
   }
-  const own = kind === 'refund' ? known.refunds : known.charge_backs;
-  const left = [...own];
-  for (const one of earlier) {
-    const place = left.indexOf(-one.amount_minor);
-    left.splice(place === -1 ? 0 : place, 1);
-  }
-  if (left.includes(-amount_minor)) return null;
-  const [expected] = left;
+  if (left.has(-amount_minor)) return null;
+  const expected = left.first();
   if (expected !== undefined) return { kind: 'amount', expected: money(-expected, known.currency), found };
-  if (own.length > 0) return { kind: 'duplicate', expected: '', found };
+  if (ownOf(kind, known).length > 0) return { kind: 'duplicate', expected: '', found };
   return { kind: kind === 'refund' ? 'unknown_refund' : 'not_charged_back', expected: '', found };
 }
 
@@ -101,27 +126,25 @@ function differenceOf(
 function missing(
   reference: string,
   known: BookedReference,
-  seen: readonly Pick<SettlementLine, 'kind' | 'amount_minor'>[],
+  seen: TallyOf,
   days: { from: string; to: string } | null,
 ): FoundDifference[] {
   const isWithin = (date: string | null): date is string =>
     date !== null && days !== null && date >= days.from && date < days.to;
-  const of = (kind: string) => seen.filter((line) => line.kind === kind);
-  // A refund that did not arrive is nothing in the end: a provider may as well not tell of it at all.
-  const sum = (kind: string) => total(of(kind).map(({ amount_minor }) => amount_minor));
   const gone = (kind: FoundDifference['kind'], minor: number, date: string): FoundDifference => ({
     ...{ line: -1, kind, reference, expected: money(minor, known.currency), found: '', date },
   });
   return [
-    ...(known.paid && isWithin(known.paid_on) && of('payment').length === 0
+    ...(known.paid && isWithin(known.paid_on) && seen('payment', reference).count === 0
       ? [gone('missing_payment', known.amount_minor, known.paid_on)]
       : []),
     ...(isWithin(known.refunded_on) &&
-    of('refund').length < known.refunds.length &&
-    sum('refund') !== -total(known.refunds)
+    seen('refund', reference).count < known.refunds.length &&
+    // A refund that did not arrive is nothing in the end: a provider may as well not tell of it at all.
+    seen('refund', reference).sum !== -total(known.refunds)
       ? [gone('missing_refund', -(known.refunds.at(-1) ?? 0), known.refunded_on)]
       : []),
-    ...(isWithin(known.charged_back_on) && of('charge_back').length < known.charge_backs.length
+    ...(isWithin(known.charged_back_on) && seen('charge_back', reference).count < known.charge_backs.length
       ? [gone('missing_charge_back', -(known.charge_backs.at(-1) ?? 0), known.charged_back_on)]
       : []),
   ];

@@ -31,7 +31,9 @@ export async function readSettledElsewhere(
   const found = { before: new Map() as Settled, after: new Map() as Settled };
   for (const { reference, kind, amount_minor, earlier } of rows) {
     const side = earlier ? found.before : found.after;
-    side.set(reference, [...(side.get(reference) ?? []), { kind, amount_minor: Number(amount_minor) }]);
+    const known = side.get(reference) ?? [];
+    known.push({ kind, amount_minor: Number(amount_minor) });
+    side.set(reference, known);
   }
   return found;
 }
