@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { allRoutes, type RouteName } from '@vonk/contracts/routes';
 import type { Route } from '@vonk/contracts/route';
-import { issueReceipt } from '@vonk/domain/payments/issueReceipt';
-import { receipts } from '@vonk/domain/payments/receipts';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issuedReceipt } from './payments/testing/issuedReceipt.ts';
 import { shopClient } from './payments/testing/shopClient.ts';
 import { albumOf } from './profiles/testing/album.ts';
 import type { Answer, Browser } from './testing/browser.ts';
@@ -136,7 +135,7 @@ describe('the id of something that is somebody else’s', () => {
     const { sanctions } = ok(await one.browser.get<{ sanctions: { id: string }[] }>('/api/sanctions'));
     return {
       ...{ photo, rejected, match: liked.match.id, chat, message, payment, complaint: reference },
-      receipt: await receiptOf(one, payment),
+      receipt: await issuedReceipt(app, one, payment),
       session: sessions.find(({ current }) => !current)?.id ?? '',
       sanction: sanctions[0]?.id ?? '',
     };
@@ -150,24 +149,6 @@ describe('the id of something that is somebody else’s', () => {
     const [found] = ok(await browser.get<{ id: string }[]>(`/admin/api/complaints?filter=${filter}`));
     const decision = { outcome: 'rejected', answer: PHRASE, reason: 'beoordeeld' };
     ok(await browser.post(`/admin/api/complaints/${found?.id}/resolve`, decision));
-  }
-
-  async function receiptOf({ user }: SignedUp, payment: string): Promise<string> {
-    const price = { amount_minor: 746, currency: 'EUR' };
-    const { position } = await app.context.commands.execute({
-      stream: receipts,
-      id: 'main-2026',
-      command: { id: 'r', fingerprint: '', actor: 'system:test' },
-      decide: (state) =>
-        issueReceipt(state, {
-          ...{ site: 'main', year: 2026, kind: 'receipt', payment, member: user.id, refund: null, of: null },
-          ...{ at: '2026-11-22T12:00:00.000Z', language: 'nl', method: 'ideal', credits: 10, list_price: price },
-          ...{ discount: null, transaction_cost: null, total: price, country: 'NL', vat_percentage: 21 },
-          company: { name: 'Vonk', address: 'x', city: 'y', country: 'NL', kvk: '1', vat_numbers: [] },
-        }),
-    });
-    await app.context.readYourWrites.waitFor(position);
-    return '2026-000001';
   }
 
   it('is tried at every route that takes one, or it is said why not', () => {

@@ -1,11 +1,10 @@
 import type { ReceiptsAnswer } from '@vonk/contracts/payments/queries';
-import { receipts } from '@vonk/domain/payments/receipts';
-import { issueReceipt } from '@vonk/domain/payments/issueReceipt';
 import type { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, type SignedUp } from '../testing/members.ts';
 import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { signedInStaff } from '../testing/staff.ts';
+import { issuedReceipt, RECEIPT_ID } from './testing/issuedReceipt.ts';
 import { shopClient } from './testing/shopClient.ts';
 
 describe('the receipt of a purchase', () => {
@@ -16,27 +15,14 @@ describe('the receipt of a purchase', () => {
     app = await openTestApp();
     anna = await member(app);
     payment = (await shopClient(app).bought(anna)).payment.payment_id;
-    const price = { amount_minor: 746, currency: 'EUR' };
-    const { position } = await app.context.commands.execute({
-      stream: receipts,
-      id: 'main-2026',
-      command: { id: 'r', fingerprint: '', actor: 'system:test' },
-      decide: (state) =>
-        issueReceipt(state, {
-          ...{ site: 'main', year: 2026, kind: 'receipt', payment, member: anna.user.id, refund: null, of: null },
-          ...{ at: '2026-11-22T12:00:00.000Z', language: 'pl', method: 'ideal', credits: 10, list_price: price },
-          ...{ discount: null, transaction_cost: null, total: price, country: 'NL', vat_percentage: 21 },
-          company: { name: 'Vonk', address: 'x', city: 'y', country: 'NL', kvk: '1', vat_numbers: [] },
-        }),
-    });
-    await app.context.readYourWrites.waitFor(position);
+    await issuedReceipt(app, anna, payment, { language: 'pl' });
   });
   afterAll(() => app.close());
 
   it('is listed with its payment and opens as a PDF, the same each time', async () => {
     const { body } = await anna.browser.get<z.infer<typeof ReceiptsAnswer>>(`/api/payments/${payment}/receipts`);
-    expect(body.receipts).toMatchObject([{ id: '2026-000001', kind: 'receipt', total: { amount_minor: 746 } }]);
-    const first = await anna.browser.get('/api/receipts/2026-000001');
+    expect(body.receipts).toMatchObject([{ id: RECEIPT_ID, kind: 'receipt', total: { amount_minor: 746 } }]);
+    const first = await anna.browser.get(`/api/receipts/${RECEIPT_ID}`);
     expect(first.status).toBe(200);
     expect(first.headers.get('content-type')).toBe('application/pdf');
     expect(first.headers.get('content-disposition')).toContain('receipt-2026-000001.pdf');
@@ -48,17 +34,17 @@ describe('the receipt of a purchase', () => {
     for (const who of [bea.browser, anna.browser])
       for (const id of ['2026-000002', '2026-1', 'x', '../x'])
         expect((await who.get(`/api/receipts/${encodeURIComponent(id)}`)).status).toBe(404);
-    expect((await bea.browser.get('/api/receipts/2026-000001')).status).toBe(404);
-    expect((await app.visitor().get('/api/receipts/2026-000001')).status).toBe(403);
+    expect((await bea.browser.get(`/api/receipts/${RECEIPT_ID}`)).status).toBe(404);
+    expect((await app.visitor().get(`/api/receipts/${RECEIPT_ID}`)).status).toBe(403);
   });
 
   it('stands with the payment in the back office, for whoever may read that', async () => {
     const finance = (await signedInStaff(app, 'finance')).browser;
     const { body } = await finance.get<{ receipts: object[] }>(`/admin/api/payments/${payment}`);
-    expect(body.receipts).toMatchObject([{ id: '2026-000001' }]);
-    const pdf = await finance.get('/admin/api/receipts/2026-000001');
+    expect(body.receipts).toMatchObject([{ id: RECEIPT_ID }]);
+    const pdf = await finance.get(`/admin/api/receipts/${RECEIPT_ID}`);
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect((await finance.get('/admin/api/receipts/2026-000009')).status).toBe(404);
-    expect((await anna.browser.get('/admin/api/receipts/2026-000001')).status).toBe(403);
+    expect((await anna.browser.get(`/admin/api/receipts/${RECEIPT_ID}`)).status).toBe(403);
   });
 });
