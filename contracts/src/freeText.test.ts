@@ -109,6 +109,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   'ReceiptIssued.site': 'of the house',
   'ReceiptIssued.of': 'the number of another receipt',
   'ReceiptIssued.company': 'of the house',
+  'ReceiptIssued.method_name': 'a word of the shop',
   'ComplaintFiled.reference': 'drawn by lot',
   'ComplaintFiled.address_index': 'a keyed hash',
   'ComplaintFiled.language': 'a language',

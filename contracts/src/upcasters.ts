@@ -36,8 +36,12 @@ export const upcasters: Upcasters = {
   FirstPurchaseSaved: { 1: { lift: (data) => data } },
   /** Absent: what is taken is what the payment has left. */
   PaymentChargedBack: { 1: { lift: (data) => data } },
-  /** Absent: it takes no charge-back back, for which there were no documents. */
-  ReceiptIssued: { 1: { lift: (data) => data } },
+  ReceiptIssued: {
+    /** Absent: it takes no charge-back back, for which there were no documents. */
+    1: { lift: (data) => data },
+    /** Absent: it names its method as the catalogue does, and so it stays. */
+    2: { lift: (data) => data },
+  },
   /** Variants were for every site. */
   LanderVariantSaved: { 1: { lift: (data) => ({ ...data, site: null }) } },
   /** Absent: nobody kept what the provider calls a refund, and none was known to fail. */

@@ -4,7 +4,7 @@ import type { Receipt } from '@vonk/contracts/payments/receiptEvents';
 import { receiptTexts } from '@vonk/contracts/payments/texts/receiptTexts';
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
-import { receiptLines, receiptPdf } from './receiptPdf.ts';
+import { receiptEnd, receiptLines, receiptPdf } from './receiptPdf.ts';
 
 const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
 const receipt = (over: Partial<Receipt> = {}): Receipt => ({
@@ -83,6 +83,18 @@ describe('a receipt', () => {
         'Totaal: € 3,73',
       ],
     ]);
+  });
+
+  it('names the method as the shop called it when it was issued, whatever it is called now', () => {
+    const named = { language: 'de', country: 'DE', method: 'bank_transfer', method_name: 'Banküberweisung' } as const;
+    expect(receiptEnd(receipt(named))).toBe('Bezahlt mit: Banküberweisung');
+    expect(receiptEnd(receipt({ ...named, kind: 'credit_note', refund: 'r' }))).toBe('Erstattet über: Banküberweisung');
+  });
+
+  it('that was issued before the name was kept stays as it was', () => {
+    const old = { language: 'de', country: 'DE', method: 'bank_transfer' } as const;
+    expect(receiptEnd(receipt(old))).toBe('Bezahlt mit SEPA bank transfer');
+    expect(receiptEnd(receipt({ ...old, kind: 'credit_note', refund: 'r' }))).toBe('Erstattet über SEPA bank transfer');
   });
 
   it.each(LANGUAGES)('is the same PDF each time it is made, in %s', async (language) => {

@@ -41,9 +41,20 @@ export function receiptLines(receipt: Receipt): [what: string, amount: string][]
   return [...lines, [say('total'), money(total)]];
 }
 
-const ENDS = { receipt: 'paid', credit_note: 'returned', cancellation: 'notPaidOut' } as const;
+const ENDS = { receipt: 'paidBy', credit_note: 'returnedBy', cancellation: 'notPaidOut' } as const;
+/** Of what was issued without a name of its method in the language of its buyer: it stays as it was. */
+const UNNAMED_ENDS = { ...ENDS, receipt: 'paid', credit_note: 'returned' } as const;
 /** Of money that the bank took, and gave again. */
-const BANK_ENDS = { receipt: 'paid', credit_note: 'takenBack', cancellation: 'reversalUndone' } as const;
+const BANK_ENDS = { ...ENDS, credit_note: 'takenBack', cancellation: 'reversalUndone' } as const;
+
+/** How the money moved, in a line. */
+export function receiptEnd(receipt: Receipt): string {
+  const { language, country, kind, charge_back, method, method_name } = receipt;
+  const ends = charge_back !== undefined ? BANK_ENDS : method_name === undefined ? UNNAMED_ENDS : ENDS;
+  return texts.translate(localeOf(language, country), `receipt:${ends[kind]}`, {
+    method: method_name ?? methodName(method),
+  });
+}
 
 /**
  * A receipt, a credit note or what cancels one as a PDF, in the language of its buyer, as their country writes it: the same bytes
@@ -52,7 +63,7 @@ const BANK_ENDS = { receipt: 'paid', credit_note: 'takenBack', cancellation: 're
 export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   // Half a megabyte of library, for a page that few ask for.
   const { default: PDFDocument } = await import('pdfkit');
-  const { language, country, kind, company, payment, of, method, vat_percentage } = receipt;
+  const { language, country, kind, company, payment, of, vat_percentage } = receipt;
   const locale = localeOf(language, country);
   const say = (key: string, values: object = {}) => texts.translate(locale, `receipt:${key}`, { ...values });
   const number = receiptNumber(receipt);
@@ -97,10 +108,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   });
   y += 8;
   document.font(FONT);
-  for (const line of [
-    say((receipt.charge_back === undefined ? ENDS : BANK_ENDS)[kind], { method: methodName(method) }),
-    ...(vat_percentage === null ? [say('noVat')] : []),
-  ]) {
+  for (const line of [receiptEnd(receipt), ...(vat_percentage === null ? [say('noVat')] : [])]) {
     document.text(line, LEFT, y);
     y += 18;
   }

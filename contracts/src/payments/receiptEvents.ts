@@ -33,6 +33,8 @@ export const Receipt = z.object({
   at: Instant,
   language: z.enum(LANGUAGES),
   method: z.enum(PAYMENT_METHODS),
+  /** What the shop called the method then, in `language`; absent on those of before it was kept: the catalogue's name. */
+  method_name: z.string().optional(),
   credits: z.int().nonnegative(),
   /** Of the package before discount; null on all but a receipt. */
   list_price: MoneyField.nullable(),
@@ -74,5 +76,5 @@ export function receiptNamed(text: string): Pick<Receipt, 'site' | 'year' | 'num
 /** All on `receipt-{site}-{year}`. */
 export const receiptEvents = streamEvents('receipt', {
   /** Once a purchase, once each time that a refund is paid or did not arrive, or the bank took money or gave it again. */
-  ReceiptIssued: { data: Receipt.shape, version: 2 },
+  ReceiptIssued: { data: Receipt.shape, version: 3 },
 });

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '@vonk/contracts/languages';
+import type { PaymentMethod } from '@vonk/contracts/payments/methods';
 import { site } from '@vonk/domain/site/site';
 import { changeSetting } from '@vonk/domain/site/changeSetting';
 import { foundingSettings } from '@vonk/domain/site/foundingSettings';
@@ -20,12 +22,13 @@ describe('receipts', { timeout: 240_000 }, () => {
   });
   afterAll(() => workers.stop());
 
-  const ordered = async (site?: string) => {
+  type Buyer = Readonly<{ site?: string; language?: Language; method?: PaymentMethod }>;
+  const ordered = async ({ site, language = 'nl', method = 'ideal' }: Buyer = {}) => {
     const [member, payment] = [randomUUID(), randomUUID()];
-    const who = { email: `${member}@vonk.test`, ...(site && { site }) };
+    const who = { email: `${member}@vonk.test`, language, ...(site && { site }) };
     await workers.happened(`member-${member}`, signedUp(member, who), confirmed(member));
     const order = { member, payment };
-    const started = { package: 'p10', credits: 10, price, discount: null, amount: price, method: 'ideal' as const };
+    const started = { package: 'p10', credits: 10, price, discount: null, amount: price, method };
     const more = { issuer: null, provider: 'sandbox', country: 'DE', transaction_cost: { ...price, amount_minor: 0 } };
     await workers.happened(`payment-${payment}`, { type: 'PaymentStarted', data: { ...order, ...started, ...more } });
     return order;
@@ -83,10 +86,31 @@ describe('receipts', { timeout: 240_000 }, () => {
     expect(await of(order.payment)).toEqual([before]);
   });
 
+  it.each([
+    ['nl', 'Overschrijving'],
+    ['de', 'Überweisung'],
+    ['en', 'Bank transfer'],
+    ['es', 'Transferencia'],
+    ['fr', 'Virement'],
+    ['it', 'Bonifico'],
+    ['pl', 'Przelew'],
+  ] as const)('keep what the shop called the method in %s, on the credit note too', async (language, method_name) => {
+    const order = await ordered({ language, method: 'bank_transfer' });
+    await pay(order);
+    expect((await of(order.payment))[0]).toMatchObject({ language, method: 'bank_transfer', method_name });
+    const back = { refund: randomUUID(), amount: price, by: order.member, credits: 10 };
+    await workers.happened(`payment-${order.payment}`, { type: 'PaymentRefunded', data: { ...order, ...back } });
+    const note = await workers.until(
+      async () => (await readReceipts(workers.db, { payment: order.payment }))[1],
+      'a credit note',
+    );
+    expect(note).toMatchObject({ kind: 'credit_note', method_name });
+  });
+
   it('are counted by each site for itself, under numbers that are nobody else’s, whoever issues them at once', async () => {
     const HOST = 'partner.example';
     const orders = [];
-    for (let at = 0; at < 6; at++) orders.push(await ordered(at % 2 === 0 ? HOST : undefined));
+    for (let at = 0; at < 6; at++) orders.push(await ordered({ site: at % 2 === 0 ? HOST : undefined }));
     const last = (await issued()).length;
     await Promise.all(orders.map(pay));
     const found = (await Promise.all(orders.map(({ payment }) => of(payment)))).flat();

@@ -1,5 +1,8 @@
 import type { Money, Recorded } from '@vonk/contracts/kernel';
 import { siteZone } from '@vonk/contracts/siteZone';
+import { localeOf } from '@vonk/contracts/localeOf';
+import { methodTexts } from '@vonk/contracts/payments/texts/methodTexts';
+import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import { receiptNumber, type Receipt } from '@vonk/contracts/payments/receiptEvents';
 import { calendarDate } from '@vonk/domain/calendarDate';
 import { issueReceipt, type IssueReceiptCommand } from '@vonk/domain/payments/issueReceipt';
@@ -104,7 +107,8 @@ export async function cancelCreditNote(
 const readIssued = async ({ db }: WorkerContext, payment: string): Promise<Receipt | undefined> =>
   (await readReceipts(db, { payment })).find(({ kind }) => kind === 'receipt');
 
-type Content = Omit<IssueReceiptCommand, 'site' | 'year' | 'at' | 'language' | 'company' | 'vat_percentage'> & {
+type Given = 'site' | 'year' | 'at' | 'language' | 'method_name' | 'company' | 'vat_percentage';
+type Content = Omit<IssueReceiptCommand, Given> & {
   /** As of now where it is not given; null where none is charged. */
   vat_percentage?: number | null;
 };
@@ -118,6 +122,8 @@ async function issue(context: WorkerContext, at: Date, id: string, content: Cont
   const date = calendarDate(at, siteZone);
   const year = Number(date.slice(0, 4));
   const { name, address, city, country, kvk, vat_numbers } = settings.company;
+  // What the method is called in the shop may change; what was issued may not.
+  const method_name = methodTexts(textLocaleOf(localeOf(language, content.country)))[content.method];
   const { vat_percentage = vatPercentage(settings, content.country, date) } = content;
   await context.commands.execute({
     stream: receipts,
@@ -126,7 +132,7 @@ async function issue(context: WorkerContext, at: Date, id: string, content: Cont
     decide: (state) =>
       issueReceipt(state, {
         ...content,
-        ...{ site, year, at: at.toISOString(), language, vat_percentage },
+        ...{ site, year, at: at.toISOString(), language, method_name, vat_percentage },
         company: { name, address, city, country, kvk, vat_numbers },
       }),
   });
