@@ -9,7 +9,9 @@ import { URGENT_CATEGORIES } from '@vonk/contracts/site/limitSettings';
 import type { Settings } from '@vonk/contracts/site/settings';
 import type { PageBlock, PageValue } from '@vonk/contracts/site/staticPageText';
 import { storageTexts } from '@vonk/contracts/site/texts/storageTexts';
+import type { DiscountSettings } from '@vonk/domain/payments/activeDiscount';
 import { minimumMessageCosts } from '@vonk/domain/payments/minimumMessageCosts';
+import { discountSentences } from './pageDiscounts.ts';
 
 const DAY_HOURS = 24;
 const OTHER_DEADLINES: readonly string[] = ['billing_or_refund', 'privacy'];
@@ -84,8 +86,12 @@ export function pageValues({ settings, language, country, termsDate }: Reader): 
 
 const digitsOf = (format: Intl.NumberFormat) => format.resolvedOptions().maximumFractionDigits ?? 2;
 
-/** The tables that the house writes itself, as Markdown. */
-export function pageBlocks(language: Language, country: string): Readonly<Record<PageBlock, string>> {
+/** What the house writes itself, as Markdown. `discounts`: of the first purchase, as they hold for the reader. */
+export function pageBlocks(
+  language: Language,
+  country: string,
+  discounts: DiscountSettings,
+): Readonly<Record<PageBlock, string>> {
   const locale = localeOf(language, country);
   const { head, place, time, purpose } = storageTexts[textLocaleOf(locale)];
   const days = (count: number) =>
@@ -99,5 +105,5 @@ export function pageBlocks(language: Language, country: string): Readonly<Record
     '--- | --- | --- | ---',
     ...lines,
   ].map((line) => `| ${line} |`);
-  return { storage_table: storage_table.join('\n') };
+  return { storage_table: storage_table.join('\n'), discounts: discountSentences(discounts, language, country) };
 }

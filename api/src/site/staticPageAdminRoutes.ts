@@ -20,6 +20,7 @@ import { listInMemory } from '../admin/listQuery.ts';
 import type { AppContext } from '../appContext.ts';
 import { termsVersion } from '../termsVersion.ts';
 import { builtInPageText } from './pageTexts.ts';
+import { readOffers } from '../firstPurchase.ts';
 import { renderPageText } from './staticPages.ts';
 
 const VERSIONS_SHOWN = 50;
@@ -93,11 +94,12 @@ function pages(context: AppContext): BoundResource {
           change(call, id, (state, about) => draftPage(state, { ...about, revision, text })),
       },
       preview: {
-        run: (_call, id, { text }) => {
+        run: async ({ now }, id, { text }) => {
           const key = known(id);
           const [country = ''] = context.settings.of({ site: key.site, country: '' }).countries;
-          const read = renderPageText(context, key, { text, country, in_force_since: null });
-          return Promise.resolve({ position: null, more: { read } });
+          const offers = await readOffers(context.db);
+          const read = renderPageText(context, key, { text, country, in_force_since: null }, { offers, now });
+          return { position: null, more: { read } };
         },
       },
       publish: {

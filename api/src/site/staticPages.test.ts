@@ -1,17 +1,31 @@
-import { COUNTRIES, LANGUAGES, type Language } from '@vonk/contracts/languages';
+import { COUNTRIES, LANGUAGES, type Country, type Language } from '@vonk/contracts/languages';
 import { browserStorage } from '@vonk/contracts/site/browserStorage';
 import { PAGE_SECTIONS, unknownPlaceholders } from '@vonk/contracts/site/staticPageText';
 import { STATIC_PAGES, type StaticPageName } from '@vonk/contracts/site/staticPages';
 import { headTexts } from '@vonk/contracts/site/texts/headTexts';
+import { foundingOffers } from '@vonk/domain/payments/firstPurchaseCampaign';
 import { foundingSettings } from '@vonk/domain/site/foundingSettings';
 import { describe, expect, it } from 'vitest';
 import { builtInPageText } from './pageTexts.ts';
 import { renderPageText } from './staticPages.ts';
 
-const read = (page: StaticPageName, language: Language, changed: object = {}, country = COUNTRIES[0]) => {
+type Offers = Parameters<typeof renderPageText>[3]['offers'];
+const NOW = new Date('2026-03-02T12:00:00.000Z');
+const read = (
+  page: StaticPageName,
+  language: Language,
+  changed: object = {},
+  country: Country = COUNTRIES[0],
+  offers: Offers = foundingOffers,
+) => {
   const settings = { of: () => ({ ...foundingSettings, ...changed }), refresh: () => Promise.resolve() } as never;
   const text = builtInPageText(page, language);
-  return renderPageText({ settings }, { site: 'main', page, language }, { text, country, in_force_since: null });
+  return renderPageText(
+    { settings },
+    { site: 'main', page, language },
+    { text, country, in_force_since: null },
+    { offers, now: NOW },
+  );
 };
 const wholeText = ({ title, lead, sections }: ReturnType<typeof read>) =>
   [
@@ -114,6 +128,81 @@ describe('figures in pages', () => {
     expect(html).toContain('*Vonk* [x](javascript:alert(1)) &lt;b&gt;| {{company}}');
   });
 });
+
+describe('the frequent question about discounts', () => {
+  const money = (amount_minor: number, currency = 'EUR') => ({ amount_minor, currency });
+  type Reader = { changed?: object; country?: Country; offers?: Offers };
+  const answer = (language: Language, { changed = {}, country = 'NL', offers = foundingOffers }: Reader = {}) => {
+    const { sections } = read('faq', language, changed, country, offers);
+    const html = sections.flatMap(({ parts }) => parts).find(({ id }) => id === 'discount')?.html ?? '';
+    return html
+      .replace(/<[^>]*>/g, '')
+      .replace(/[\u00a0\u202f]/g, ' ')
+      .trim();
+  };
+  const off = { welcome_discount_percentage: 0, time_bonus_percentage: 0 };
+  const welcomeWith = (of: object) => ({
+    ...foundingOffers,
+    welcome_discount: { ...foundingOffers.welcome_discount, ...of },
+  });
+  const amounts = welcomeWith({
+    in_currencies: [
+      { amount: money(500), minimum_order: money(2000) },
+      { amount: money(1550, 'PLN'), minimum_order: null },
+    ],
+  });
+
+  it.each([
+    ['nl', '25%', '€ 5', 'vanaf € 20'],
+    ['de', '25 %', '5 €', 'ab 20 €'],
+    ['en', '25%', '€5', 'of €20 or more'],
+    ['es', '25 %', '5 €', 'a partir de 20 €'],
+    ['fr', '25 %', '5 €', 'à partir de 20 €'],
+    ['it', '25%', '5 €', 'da 20 €'],
+    ['pl', '25%', '5 €', 'od 20 €'],
+  ] as const)(
+    'says in %s the percentage, or the amount and its minimum where there is one',
+    (language, rate, five, from) => {
+      const { welcome_discount_days } = foundingSettings;
+      const percentage = answer(language, { changed: { time_bonus_percentage: 0 } });
+      expect(percentage).toContain(rate);
+      expect(percentage).toContain(String(welcome_discount_days));
+      const amount = answer(language, { changed: { time_bonus_percentage: 0 }, offers: amounts });
+      expect(amount).toContain(five);
+      expect(amount).toContain(from);
+      expect(amount).not.toContain('%');
+    },
+  );
+
+  it('says the amount of the reader’s country, and nothing where it is given in no currency of theirs', () => {
+    const changed = { time_bonus_percentage: 0 };
+    expect(answer('pl', { changed, country: 'PL', offers: amounts })).toContain('15,50 zł');
+    expect(answer('en', { changed, country: 'GB', offers: amounts })).toMatch(/^Not at the moment\./);
+  });
+
+  it('says both where both are given, each with its own time', () => {
+    expect(answer('en', { changed: { time_bonus_seconds: 14_400, time_bonus_percentage: 30 } })).toBe(
+      'You get 25% off your first purchase during the first 7 days. In the first 4 hours after you sign up, there’s an offer of 30% off. Discounts can’t be combined.',
+    );
+    expect(answer('en', { changed: { time_bonus_seconds: 3600 } })).toContain('In the first hour after');
+    expect(answer('en', { changed: { time_bonus_seconds: 5400 } })).toContain('In the first 90 minutes after');
+  });
+
+  it.each([
+    ['settings say none', { changed: off }],
+    ['campaigns are over', { offers: { time_bonus: over('time_bonus'), welcome_discount: over('welcome_discount') } }],
+  ])('says that there is none where %s, in every language', (_why, now) => {
+    for (const language of LANGUAGES) {
+      expect(answer(language, now)).not.toMatch(/\d/);
+      expect(answer(language, now).length).toBeGreaterThan(10);
+    }
+  });
+});
+
+/** At the second it ends it is over. */
+function over(which: keyof Offers) {
+  return { ...foundingOffers[which], ends_at: NOW.toISOString() };
+}
 
 it('the frequent questions are at least 25', () => {
   for (const language of LANGUAGES)

@@ -5,8 +5,10 @@ import type { StaticPage } from '@vonk/contracts/site/staticPageText';
 import type { StaticPageName } from '@vonk/contracts/site/staticPages';
 import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import { typeset } from '@vonk/contracts/texts/typeset';
+import { offeredSettings, type FirstPurchaseOffers } from '@vonk/domain/payments/firstPurchaseCampaign';
 import { readPageInForce, type PageKey } from '@vonk/projector/site/pages.query';
 import type { AppContext } from '../appContext.ts';
+import { readOffers } from '../firstPurchase.ts';
 import { termsVersion } from '../termsVersion.ts';
 import { fillPlaceholders } from './fillPlaceholders.ts';
 import { pageBlocks, pageValues } from './pageValues.ts';
@@ -24,11 +26,13 @@ export async function readStaticPage(
 ): Promise<StaticPage> {
   const now = context.clock();
   const key = { site, page, language };
+  const offers = await readOffers(context.db);
   const inForce =
     (await readPageInForce(context.db, key, now)) ??
     (site === MAIN_SITE ? null : await readPageInForce(context.db, { ...key, site: MAIN_SITE }, now));
   const text = inForce?.text ?? builtInPageText(page, language);
-  return renderPageText(context, key, { text, country, in_force_since: inForce?.effective_from ?? null });
+  const read = { text, country, in_force_since: inForce?.effective_from ?? null };
+  return renderPageText(context, key, read, { offers, now });
 }
 
 /** A text as it would be read as that page. `in_force_since` null: as the words of the house. */
@@ -36,13 +40,19 @@ export function renderPageText(
   context: Pick<AppContext, 'settings'>,
   { site, page, language }: PageKey,
   { text, country, in_force_since }: { text: string; country: string; in_force_since: string | null },
+  { offers, now }: Readonly<{ offers: FirstPurchaseOffers; now: Date }>,
 ): StaticPage {
   const settings = context.settings.of({ site, country });
   const since = in_force_since ?? termsVersion(settings);
   const reader = (country || settings.countries[0] || 'NL') as Country;
+  const discounts = offeredSettings(settings, offers, { site, country: reader }, now);
   const values = pageValues({ settings, language, country: reader, termsDate: since });
   const rendered = renderMarkdown(
-    fillPlaceholders(typeset(textLocaleOf(localeOf(language, reader)), text), values, pageBlocks(language, reader)),
+    fillPlaceholders(
+      typeset(textLocaleOf(localeOf(language, reader)), text),
+      values,
+      pageBlocks(language, reader, discounts),
+    ),
   );
   return { page, language, ...rendered, in_force_since: since };
 }

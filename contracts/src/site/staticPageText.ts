@@ -37,7 +37,7 @@ export const PAGE_VALUES = [
 export type PageValue = (typeof PAGE_VALUES)[number];
 
 /** Whole blocks that the house writes itself from its own lists: alone in a line, as `{{name}}`. */
-export const PAGE_BLOCKS = ['storage_table'] as const;
+export const PAGE_BLOCKS = ['storage_table', 'discounts'] as const;
 /** One of these. */
 export type PageBlock = (typeof PAGE_BLOCKS)[number];
 

@@ -9,7 +9,7 @@ type Said = Pick<CampaignTerms, 'percentage' | 'texts'>;
 const NOTHING: InOneCurrency = { amount: null, minimum_order: null };
 
 /** `10 €`, `10,50 €`: hundredths only where there are any. */
-const moneyText = ({ amount_minor, currency }: Money, locale: string): string =>
+export const moneyText = ({ amount_minor, currency }: Money, locale: string): string =>
   new Intl.NumberFormat(locale, {
     ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
     minimumFractionDigits: amount_minor % 100 === 0 ? 0 : 2,
