@@ -66,6 +66,7 @@ const Acts = ({
       done={t('payments:campaignShow.campaignChanged')}
       width="md"
       values={{ revision }}
+      changedBy={row.saved_by}
       initial={{
         ...{ name, site, countries, members, no_credits, banner, texts },
         ...{ popup_seconds: row.popup_seconds, modal_seconds: row.modal_seconds },

@@ -131,6 +131,7 @@ const ChangeButton = ({ row }: { row: Campaign }) => {
       }
       afterwards={({ unsaved }) => (unsaved.length > 0 ? <Unsaved unsaved={unsaved} /> : null)}
       values={{ revision: row.revision }}
+      changedBy={row.saved_by}
       width="md"
       initial={{
         ...{ percentage, site, countries, banner, popup_seconds, modal_seconds, texts },

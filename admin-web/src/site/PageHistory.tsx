@@ -51,6 +51,7 @@ export function PageHistory({ row, mayChange }: { row: Whole<'pages'>; mayChange
                 question={t('site:pageHistory.withdrawVersion', { version: one.version })}
                 explanation={t('site:pageHistory.itWillNeverBeRead')}
                 values={{ version: one.version }}
+                unguarded
                 done={t('site:words.withdrawn')}
                 color="error"
               />

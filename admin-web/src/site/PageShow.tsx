@@ -1,12 +1,12 @@
 import { Box, TextField, Typography } from '@mui/material';
 import { PAGE_TEXT_MAX, PAGE_VALUES } from '@vonk/contracts/site/staticPageText';
-import { useState } from 'react';
 import { BooleanInput, DateTimeInput, TextInput } from 'react-admin';
 import type { Whole } from '../app/adminClient.ts';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { languageName } from '../ui/formatText.ts';
 import { Facts, Panel } from '../ui/Panel.tsx';
+import { NewerWords, useNewerWords } from '../ui/NewerWords.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { PageHistory } from './PageHistory.tsx';
@@ -27,7 +27,8 @@ export const PageShow = () => (
 function Page({ row }: { row: Whole<'pages'> }) {
   const mayChange = useMayDo('pages.change');
   const inForce = row.versions.find(({ version }) => version === row.version)?.text ?? row.built_in;
-  const [text, setText] = useState(row.draft ?? inForce);
+  const now = row.draft ?? inForce;
+  const { written: text, write: setText, newer, follow, keep } = useNewerWords(now, row.revision);
   const saved = row.draft === text;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -52,7 +53,7 @@ function Page({ row }: { row: Whole<'pages'> }) {
           title={t('site:words.draft')}
           actions={
             <>
-              {!saved && (
+              {!saved && !newer && (
                 <ActButton
                   label={t('site:pageShow.saveDraft')}
                   resource="pages"
@@ -68,6 +69,7 @@ function Page({ row }: { row: Whole<'pages'> }) {
             </>
           }
         >
+          {newer && <NewerWords newer={now} language={row.language} onFollow={follow} onKeep={keep} />}
           <TextField
             label={t('site:pageShow.markdown')}
             value={text}

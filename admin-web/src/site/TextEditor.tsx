@@ -11,6 +11,8 @@ import { loadRefusalSentences } from './refusalSentences.ts';
 type EditorProps = Readonly<{
   row: Whole<'texts'>;
   words: string;
+  /** Somebody else changed it meanwhile, and the reader has not said yet what they want. */
+  waits: boolean;
   onWords: (words: string) => void;
   onDone: () => void;
 }>;
@@ -27,7 +29,7 @@ function useProblems(row: Whole<'texts'>, words: string): string[] {
 }
 
 /** The words of a text: judged while they are written, in force for everybody once they are saved. */
-export function TextEditor({ row, words, onWords, onDone }: EditorProps) {
+export function TextEditor({ row, words, waits, onWords, onDone }: EditorProps) {
   const problems = useProblems(row, words);
   const stale = row.standing === 'stale';
   const differs = words !== row.words || stale;
@@ -50,7 +52,7 @@ export function TextEditor({ row, words, onWords, onDone }: EditorProps) {
               onDone={onDone}
             />
           )}
-          {differs && problems.length === 0 && row.shipped !== null && (
+          {differs && !waits && problems.length === 0 && row.shipped !== null && (
             <ActButton
               label={t('texts:show.save')}
               resource="texts"

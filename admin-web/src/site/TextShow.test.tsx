@@ -6,6 +6,7 @@ import {
   ResourceContextProvider,
   testDataProvider,
   TestMemoryRouter,
+  useRefresh,
   type AuthProvider,
 } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
@@ -14,6 +15,8 @@ import { speak } from '../app/words.ts';
 import { startServer } from '../ui/testing/startServer.ts';
 import { TextShow } from './TextShow.tsx';
 
+/** Somebody else changes the text, and the page hears of it. */
+let become: (row: object) => void;
 type Sent = Record<string, unknown>;
 let sent: Sent[];
 startServer(
@@ -44,10 +47,20 @@ const authProvider = (permissions: readonly Permission[]): AuthProvider => ({
 });
 async function show(permissions: readonly Permission[], changed: object = {}) {
   await speak('en');
-  const provider = testDataProvider({ getOne: () => Promise.resolve({ data: { ...text, ...changed } as never }) });
+  let now: object = { ...text, ...changed };
+  const provider = testDataProvider({ getOne: () => Promise.resolve({ data: now as never }) });
+  const Changes = () => {
+    const refresh = useRefresh();
+    become = (row) => {
+      now = row;
+      refresh();
+    };
+    return null;
+  };
   render(
     <TestMemoryRouter initialEntries={[`/texts/${encodeURIComponent(text.id)}/show`]}>
       <AdminContext dataProvider={provider} authProvider={authProvider(permissions)}>
+        <Changes />
         <ResourceContextProvider value="texts">
           <Routes>
             <Route path="/texts/:id/show" element={<TextShow />} />
@@ -99,6 +112,36 @@ describe('the page of a text', () => {
     fireEvent.click(dialog.getByText('Save'));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ act: 'change', version: 2, words: 'Herein', reason: 'shorter' });
+  });
+
+  it('keeps what is being written when somebody else changes the text, and asks what to do with it', async () => {
+    await show(['texts.read', 'texts.change']);
+    write('Herein');
+    const changed = { ...text, version: 3, words: 'Anmelden hier', standing: 'changed' };
+    become(changed);
+    expect(await screen.findByText(/changed this in the meantime/)).toBeTruthy();
+    expect(screen.getByText('Changed by Noor')).toBeTruthy();
+    expect(screen.getByLabelText('Text in German')).toHaveValue('Herein');
+    expect(screen.queryByText('Save')).toBeNull();
+    fireEvent.click(screen.getByText('Keep my input'));
+    fireEvent.click(await screen.findByText('Save'));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: 'shorter' } });
+    fireEvent.click(dialog.getByText('Save'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ version: 3, words: 'Herein' });
+  });
+
+  it('shows the newer words to who wrote nothing, and to who asks for them', async () => {
+    await show(['texts.read', 'texts.change']);
+    become({ ...text, version: 3, words: 'Anmelden hier' });
+    await waitFor(() => expect(screen.getByLabelText('Text in German')).toHaveValue('Anmelden hier'));
+    expect(screen.queryByText(/changed this in the meantime/)).toBeNull();
+    write('Herein');
+    become({ ...text, version: 4, words: 'Hinein' });
+    fireEvent.click(await screen.findByText('Load newer version'));
+    expect(screen.getByLabelText('Text in German')).toHaveValue('Hinein');
+    expect(screen.queryByText('Load newer version')).toBeNull();
   });
 
   it('undoes the newest change, and says an older one again', async () => {

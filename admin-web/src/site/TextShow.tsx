@@ -1,11 +1,11 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { STAFF_LANGUAGES } from '@vonk/contracts/texts/staffTexts';
-import { useState } from 'react';
 import type { Whole } from '../app/adminClient.ts';
 import { useMayDo } from '../app/useMayDo.ts';
 import { currentLanguage, speak, t } from '../app/words.ts';
 import { languageName } from '../ui/formatText.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { NewerWords, useNewerWords } from '../ui/NewerWords.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import { TextEditor } from './TextEditor.tsx';
 import { TextFacts } from './TextFacts.tsx';
@@ -18,7 +18,7 @@ export const TextShow = () => (
     wholeWith="versions"
     titleOf={({ key, part, language }) => `${key} · ${part} · ${languageName(language)}`}
   >
-    {(row) => <Text key={`${row.id} ${row.version}`} row={row} />}
+    {(row) => <Text key={row.id} row={row} />}
   </RecordPage>
 );
 
@@ -30,14 +30,23 @@ function speakAgain(row: Whole<'texts'>) {
 
 function Text({ row }: { row: Whole<'texts'> }) {
   const mayChange = useMayDo('texts.change');
-  const [words, setWords] = useState(row.words);
+  const { written: words, write: setWords, newer, follow, keep } = useNewerWords(row.words, row.version);
   const onDone = () => speakAgain(row);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {row.standing === 'stale' && <Alert severity="warning">{t('texts:show.stale')}</Alert>}
       {row.standing === 'gone' && <Alert severity="warning">{t('texts:show.gone')}</Alert>}
       <TextFacts row={row} />
-      {mayChange && <TextEditor row={row} words={words} onWords={setWords} onDone={onDone} />}
+      {newer && (
+        <NewerWords
+          newer={row.words}
+          by={row.versions[0]?.by_name}
+          language={row.language}
+          onFollow={follow}
+          onKeep={keep}
+        />
+      )}
+      {mayChange && <TextEditor row={row} waits={newer} words={words} onWords={setWords} onDone={onDone} />}
       <TextPreview language={row.language} words={words} button={row.button} />
       <TextHistory row={row} mayChange={mayChange} onDone={onDone} />
       <Panel title={t('texts:show.languages')}>

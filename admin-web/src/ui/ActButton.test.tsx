@@ -1,13 +1,15 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminContext, Notification, testDataProvider } from 'react-admin';
+import { AdminContext, Notification, testDataProvider, TextInput } from 'react-admin';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RefundPaymentButton } from '../payments/RefundPaymentButton.tsx';
+import { ActButton } from './ActButton.tsx';
 import { Timeline } from './Timeline.tsx';
 import { startServer } from './testing/startServer.ts';
 
 type Posted = { id: string; reason: string; credits: number; amount_minor: number };
+const saved: Record<string, unknown>[] = [];
 const posted: { body: Posted; header: string | null }[] = [];
 startServer(
   http.post('*/admin/api/payments/p1/refund', async ({ request }) => {
@@ -23,12 +25,20 @@ startServer(
     if (body.otp === '123456') return HttpResponse.json({ id: 'old' });
     return HttpResponse.json({ code: 'otp_required', detail: 'Enter your one-time code.' }, { status: 401 });
   }),
+  http.post('*/admin/api/campaigns/c1/save', async ({ request }) => {
+    const body = (await request.json()) as Record<string, unknown>;
+    saved.push(body);
+    return body.revision === 2
+      ? HttpResponse.json({ id: 'c1' })
+      : HttpResponse.json({ code: 'setting_changed', detail: 'Somebody changed it.' }, { status: 409 });
+  }),
   http.post('*/admin/api/payments/late/refund', () =>
     HttpResponse.json({ code: 'refund_period_over', detail: 'The refund period is over.' }, { status: 409 }),
   ),
 );
 afterEach(() => {
   posted.splice(0);
+  saved.splice(0);
   sessionStorage.clear();
 });
 
@@ -171,6 +181,82 @@ describe('what was written in a dialog', () => {
     await userEvent.keyboard('{Escape}');
     await gone();
     expect(sessionStorage).toHaveLength(0);
+  });
+});
+
+describe('a dialog whose record somebody else changes meanwhile', () => {
+  type Variant = Readonly<{ revision: number; name: string; site: string }>;
+  const Change = ({ revision, name, site }: Variant) => (
+    <ActButton
+      label="Change"
+      resource="campaigns"
+      act="save"
+      id="c1"
+      question="Change this campaign?"
+      done="Changed"
+      values={{ revision }}
+      changedBy="noor"
+      initial={{ name, site }}
+    >
+      <TextInput source="name" label="Name of it" />
+      <TextInput source="site" label="Site of it" />
+    </ActButton>
+  );
+  const page = (row: Variant) => (
+    <AdminContext dataProvider={testDataProvider()}>
+      <Change {...row} />
+      <Notification />
+    </AdminContext>
+  );
+  const seen = { revision: 1, name: 'Spring', site: 'a.example' };
+  const newer = { revision: 2, name: 'Spring', site: 'b.example' };
+  const typed = async (words: string) => {
+    const { rerender, unmount } = render(page(seen));
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+    await userEvent.type(screen.getByLabelText('Name of it'), words);
+    await userEvent.type(screen.getByLabelText(/Reason/), 'why');
+    return { become: (row: Variant) => rerender(page(row)), unmount };
+  };
+  const submit = () => userEvent.click(screen.getAllByRole('button', { name: 'Change' }).at(-1) as HTMLElement);
+
+  it('keeps what was typed, says what changed, and sends nothing on what nobody has seen', async () => {
+    const { become } = await typed(' sale');
+    await submit();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    become(newer);
+    expect(await screen.findByText(/changed this in the meantime/)).toBeInTheDocument();
+    expect(screen.getByText('Site of it: a.example → b.example')).toBeInTheDocument();
+    expect(screen.getByText(/^Changed by/)).toHaveTextContent('noor');
+    expect(screen.getByLabelText('Name of it')).toHaveValue('Spring sale');
+    expect(screen.getByLabelText('Site of it')).toHaveValue('a.example');
+    expect(screen.getAllByRole('button', { name: 'Change' }).at(-1)).toBeDisabled();
+  });
+
+  it('loads the newer version with what was typed on top of it, and sends that as of the newer one', async () => {
+    const { become } = await typed(' sale');
+    become(newer);
+    await userEvent.click(await screen.findByRole('button', { name: 'Load newer version' }));
+    expect(screen.getByLabelText('Name of it')).toHaveValue('Spring sale');
+    expect(screen.getByLabelText('Site of it')).toHaveValue('b.example');
+    expect(screen.getByLabelText(/Reason/)).toHaveValue('why');
+    await submit();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({ revision: 2, name: 'Spring sale', site: 'b.example', reason: 'why' });
+  });
+
+  it('has what was typed again once it was closed and opened, also after a reload, and still says that it is older', async () => {
+    const { become, unmount } = await typed(' sale');
+    become(newer);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText(/Your input is saved/)).toBeInTheDocument();
+    unmount();
+    render(page(newer));
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+    expect(screen.getByLabelText('Name of it')).toHaveValue('Spring sale');
+    expect(screen.getByText('Site of it: a.example → b.example')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Load newer version' }));
+    expect(screen.getByLabelText('Site of it')).toHaveValue('b.example');
+    expect(screen.getByLabelText('Name of it')).toHaveValue('Spring sale');
   });
 });
 

@@ -14,7 +14,9 @@ import { codeOfProblem, fieldProblemsOf } from '../app/adminApi.ts';
 import { sendAct, isPending, type ActName, type Answer, type Body, type ResourceName } from '../app/adminClient.ts';
 import { ActProblems, type FieldProblems } from './ActProblems.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
-import { forgetDraft, readDraft } from './drafts.ts';
+import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
+import { draftKeyOf, isOlder, openedWith, guardedBy, type Opening } from './openings.ts';
+import { StaleNotice } from './StaleNotice.tsx';
 import { t } from '../app/words.ts';
 
 type ActButtonProps<R extends ResourceName, A extends ActName<R>> = Readonly<{
@@ -39,7 +41,12 @@ type ActButtonProps<R extends ResourceName, A extends ActName<R>> = Readonly<{
   done: string | ((answer: Answer<R, A>) => string);
   color?: ButtonProps['color'];
   variant?: ButtonProps['variant'];
+  /** Where a `revision` or else a `version` is among them, it says how many changes of the record were seen. */
   values?: Partial<Body<R, A>>;
+  /** What is called so is what it is done to. */
+  unguarded?: true;
+  /** Who of the staff changed the record last, where that is known. */
+  changedBy?: string | null;
   /** What the fields begin with. */
   initial?: Readonly<Partial<Record<keyof Body<R, A>, unknown>>>;
   /** True for passwords and codes: what is written is kept nowhere but in the dialog. */
@@ -61,23 +68,6 @@ function focusFirstField(dialog: HTMLElement): void {
   if (document.activeElement?.matches(FIELDS) !== true) dialog.querySelector<HTMLElement>(FIELDS)?.focus();
 }
 
-/**
- * One opening of the dialog: the id of the command, what somebody had written before, and how many changes of the record they
- * have seen, where the act says it: what is shown behind the dialog meanwhile, nobody in it has seen.
- */
-type Opening = Readonly<{ id: string; draft: Readonly<Record<string, unknown>> | null; seen: Seen }>;
-type Seen = Readonly<{ revision?: unknown }>;
-/** A dialog that somebody opens now. */
-const opened = (draft: Opening['draft'], now: Seen): Opening => ({
-  ...{ id: crypto.randomUUID(), draft },
-  seen: 'revision' in now ? { revision: now.revision } : {},
-});
-/** What goes with the fields. `isStale`: written on what is another by now; it cannot be sent, and is not offered again. */
-function sentWith(now: Seen, opening: Opening | null): { given: Seen; isStale: boolean } {
-  const given: Seen = { ...now, ...opening?.seen };
-  return { given, isStale: given.revision !== now.revision };
-}
-
 /** Why it did not happen, in words and by its code. */
 type Problem = Readonly<{ sentence: string; code: string | undefined; fields: FieldProblems }>;
 const problemIn = (error: unknown): Problem => ({
@@ -97,12 +87,6 @@ const OneTimeCodeInput = () => (
   />
 );
 
-/** Whose case it was meanwhile changes nothing of what was written. */
-function draftKeyOf(path: string, values: object): string {
-  const { take_over_from: _, ...about } = { take_over_from: null, ...values };
-  return `${path} ${JSON.stringify(about)}`;
-}
-
 /**
  * A command with a reason: a button, a dialog that asks, one call. A retry of the same dialog happens once. What was written
  * outlives Escape, a click beside the dialog and a reload: it is there again when the act is opened for the same record.
@@ -120,26 +104,33 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
   const refresh = useRefresh();
   const title = useId();
   const initial = (props.initial ?? {}) as Readonly<Record<string, unknown>>;
-  const now = (props.values ?? {}) as Seen;
-  const { given, isStale } = sentWith(now, isOpen ? opening : null);
-  const draftKey = draftKeyOf([resource, ...(id === undefined ? [] : [id]), props.act].join('/'), given);
+  const values: Readonly<Record<string, unknown>> = props.values ?? {};
+  const { about, seen: now } = props.unguarded ? { about: values, seen: {} } : guardedBy(values);
+  const given = { ...values, ...(isOpen ? opening?.seen : {}) };
+  const isStale = isOpen && opening !== null && isOlder(opening.seen, now);
+  const draftKey = draftKeyOf([resource, ...(id === undefined ? [] : [id]), props.act].join('/'), about);
+  const begin = (how: Opening) => {
+    setProblem(null);
+    setOpening(how);
+  };
   const open = () => {
     setShown(null);
-    setProblem(null);
-    setOpening(opened(secret ? null : readDraft(draftKey), now));
+    begin(openedWith(secret ? null : draftKey, initial, now));
     setIsOpen(true);
   };
   const close = () => setIsOpen(false);
   const leave = () => {
-    if (isStale) forgetDraft(draftKey);
-    else if (shown === null && readDraft(draftKey))
+    if (shown === null && readDraft(draftKey))
       notify(t('site:actButton.whatYouWroteIsKept', { label }), { type: 'info' });
     close();
   };
   const startAfresh = () => {
     forgetDraft(draftKey);
-    setProblem(null);
-    setOpening(opened(null, now));
+    begin(openedWith(null, initial, now));
+  };
+  const rebase = (draft: Readonly<Record<string, unknown>>) => {
+    if (!secret) keepDraft(draftKey, draft, { base: initial, seen: now });
+    begin({ ...openedWith(null, initial, now), draft });
   };
 
   const tell = (answer: Answer<R, A>) => {
@@ -150,11 +141,11 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
     else setShown(more);
   };
 
-  const act = async (values: Readonly<Record<string, unknown>>, command = opening?.id) => {
+  const act = async (written: Readonly<Record<string, unknown>>, command = opening?.id) => {
     setBusy(true);
     setProblem(null);
     try {
-      const told = await sendAct(resource, props.act, { id, body: { ...given, ...values }, command });
+      const told = await sendAct(resource, props.act, { id, body: { ...given, ...written }, command });
       forgetDraft(draftKey);
       if (isPending(told)) {
         notify(typeof done === 'string' ? done : late(), { type: 'success' });
@@ -207,12 +198,12 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
         ) : (
           <Form
             key={opening?.id}
-            record={{ ...initial, ...opening?.draft }}
-            onSubmit={(values: Readonly<Record<string, unknown>>) => act(values)}
+            record={{ ...opening?.base, ...opening?.draft }}
+            onSubmit={(written: Readonly<Record<string, unknown>>) => act(written)}
           >
-            <DraftKeeper draftKey={secret ? null : draftKey} initial={initial}>
+            <DraftKeeper draftKey={secret ? null : draftKey} initial={opening?.base ?? initial} seen={opening?.seen}>
               <DialogContent sx={{ pt: 0 }}>
-                {opening?.draft && (
+                {opening?.draft && !isStale && (
                   <Alert
                     severity="info"
                     sx={{ mb: 1 }}
@@ -242,7 +233,10 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
                   />
                 )}
                 {(problem?.code === 'otp_required' || problem?.code === 'otp_wrong') && <OneTimeCodeInput />}
-                {problem !== null && (
+                {isStale && opening && (
+                  <StaleNotice base={opening.base} newer={initial} by={props.changedBy} onRebase={rebase} />
+                )}
+                {problem !== null && !isStale && (
                   <Alert severity="error" sx={{ mt: 1 }}>
                     {problem.sentence}
                   </Alert>
@@ -250,7 +244,7 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
               </DialogContent>
               <DialogActions sx={{ px: 3, pb: 2 }}>
                 <Button onClick={leave}>{t('site:actButton.cancel')}</Button>
-                <Button type="submit" variant="contained" color={props.color ?? 'primary'} disabled={busy}>
+                <Button type="submit" variant="contained" color={props.color ?? 'primary'} disabled={busy || isStale}>
                   {label}
                 </Button>
               </DialogActions>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { FormDataConsumer } from 'react-admin';
 import { Box } from '@mui/material';
-import { forgetDraft, keepDraft } from './drafts.ts';
+import { forgetDraft, keepDraft, type DraftBase } from './drafts.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -10,6 +10,8 @@ type DraftKeeperProps = Readonly<{
   draftKey: string | null;
   /** What the fields began with, without a draft: the same again is nothing written. */
   initial: Values;
+  /** How many changes of the record somebody has seen who writes here. */
+  seen?: DraftBase['seen'];
   children: ReactNode;
 }>;
 
@@ -18,7 +20,7 @@ const differ = (one: Values, other: Values) =>
   Object.keys({ ...one, ...other }).some((field) => text(one[field]) !== text(other[field]));
 
 /** Fields of a form whose values are kept at every change, from the first key or click on: what fills itself is no draft. */
-export function DraftKeeper({ draftKey, initial, children }: DraftKeeperProps) {
+export function DraftKeeper({ draftKey, initial, seen, children }: DraftKeeperProps) {
   const touched = useRef(false);
   const touch = () => void (touched.current = true);
   return (
@@ -26,16 +28,28 @@ export function DraftKeeper({ draftKey, initial, children }: DraftKeeperProps) {
       {children}
       {draftKey !== null && (
         <FormDataConsumer<Values>>
-          {({ formData }) => <Keeper draftKey={draftKey} initial={initial} values={formData} touched={touched} />}
+          {({ formData }) => (
+            <Keeper
+              {...{ draftKey, initial, touched }}
+              on={{ base: initial, ...(seen && { seen }) }}
+              values={formData}
+            />
+          )}
         </FormDataConsumer>
       )}
     </Box>
   );
 }
 
-type KeeperProps = Readonly<{ draftKey: string; initial: Values; values: Values; touched: RefObject<boolean> }>;
+type KeeperProps = Readonly<{
+  draftKey: string;
+  initial: Values;
+  values: Values;
+  touched: RefObject<boolean>;
+  on: DraftBase;
+}>;
 
-function Keeper({ draftKey, initial, values, touched }: KeeperProps) {
+function Keeper({ draftKey, initial, values, touched, on }: KeeperProps) {
   const began = useRef<Values>({});
   const seen = useRef('');
   // A one-time code is good once, and kept nowhere.
@@ -47,7 +61,7 @@ function Keeper({ draftKey, initial, values, touched }: KeeperProps) {
     const written = JSON.parse(now) as Values;
     if (!touched.current) began.current = written;
     else if (!differ(written, initial)) forgetDraft(draftKey);
-    else if (differ(written, began.current)) keepDraft(draftKey, written);
-  }, [now, draftKey, initial, touched]);
+    else if (differ(written, began.current)) keepDraft(draftKey, written, on);
+  }, [now, draftKey, initial, touched, on]);
   return null;
 }

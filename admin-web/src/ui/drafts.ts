@@ -7,7 +7,9 @@ const CHARACTERS_MAX = 200_000;
 const ALL_CHARACTERS_MAX = 1_000_000;
 
 type Values = Readonly<Record<string, unknown>>;
-type Draft = Readonly<{ key: string; values: Values }>;
+/** What a draft was written on: what its fields began with, and how many changes of the record were seen. */
+export type DraftBase = Readonly<{ base?: Values; seen?: Values }>;
+type Draft = Readonly<{ key: string; values: Values }> & DraftBase;
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' &&
@@ -37,16 +39,20 @@ function writeAll(drafts: readonly Draft[]): void {
   }
 }
 
+/** A draft with what it was written on; null when there is none. */
+export const draftOf = (key: string): Draft | null => readAll().find((draft) => draft.key === key) ?? null;
+
 /** What was written under a key (an act and its record) and not sent yet; null when nothing. */
-export const readDraft = (key: string): Values | null => readAll().find((draft) => draft.key === key)?.values ?? null;
+export const readDraft = (key: string): Values | null => draftOf(key)?.values ?? null;
 
 /**
  * Keeps what is written in this tab, also over a reload: the twenty newest, 200,000 characters each, a million together; the
  * oldest give way.
  */
-export function keepDraft(key: string, values: Values): void {
+export function keepDraft(key: string, values: Values, on: DraftBase = {}): void {
   if (JSON.stringify(values).length > CHARACTERS_MAX) return;
-  let drafts = [...readAll().filter((draft) => draft.key !== key), { key, values }].slice(-DRAFTS_MAX);
+  const own = { key, values, ...on };
+  let drafts = [...readAll().filter((draft) => draft.key !== key), own].slice(-DRAFTS_MAX);
   while (JSON.stringify(drafts).length > ALL_CHARACTERS_MAX) drafts = drafts.slice(1);
   writeAll(drafts);
 }

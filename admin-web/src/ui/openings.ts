@@ -1,0 +1,38 @@
+import { draftOf } from './drafts.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** How many changes of a record somebody has seen, as its acts say it. */
+export type Seen = Readonly<{ revision?: unknown; version?: unknown }>;
+
+/**
+ * One opening of a dialog: the id of the command, what somebody had written before, what the fields began with, and how many
+ * changes of the record they have seen: what is shown behind the dialog meanwhile, nobody in it has seen.
+ */
+export type Opening = Readonly<{ id: string; draft: Values | null; base: Values; seen: Seen }>;
+
+type Guarded = Readonly<{ about: Values; seen: Seen }>;
+
+/** The values of an act: what it is about, and how much of the record its caller has seen, a revision before a version. */
+export function guardedBy(values: Values): Guarded {
+  const { revision, ...about } = values;
+  if (revision !== undefined) return { about, seen: { revision } };
+  const { version, ...rest } = values;
+  return version === undefined ? { about: values, seen: {} } : { about: rest, seen: { version } };
+}
+/** Whether a record was changed since somebody saw it. */
+export const isOlder = (seen: Seen, now: Seen): boolean =>
+  seen.revision !== now.revision || seen.version !== now.version;
+
+/** Under what a draft of an act is kept: whose case it was meanwhile, and how often it was changed, is not part of it. */
+export function draftKeyOf(path: string, about: Values): string {
+  const { take_over_from: _, ...kept } = { take_over_from: null, ...about };
+  return `${path} ${JSON.stringify(kept)}`;
+}
+
+/** A dialog that somebody opens now, with what they had written; on another version than now where it was written on one. */
+export function openedWith(draftKey: string | null, initial: Values, now: Seen): Opening {
+  const draft = draftKey === null ? null : draftOf(draftKey);
+  const [base, seen] = [draft?.base ?? initial, draft?.seen ?? now];
+  return { id: crypto.randomUUID(), draft: draft?.values ?? null, base, seen };
+}
