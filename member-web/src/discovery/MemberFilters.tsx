@@ -1,18 +1,34 @@
 import { Button } from '@mantine/core';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterDrawerProps } from './FilterDrawer.tsx';
-import { FilterFields } from './FilterFields.tsx';
 import { countFilters } from './filters.ts';
 import classes from './Filters.module.css';
 
 const load = () => import('./FilterDrawer.tsx');
 const FilterDrawer = lazy(() => load().then((found) => ({ default: found.FilterDrawer })));
 
-/** Beside the results where there is room for it. */
+/** Where the panel stands beside the results (Filters.module.css). */
+const WIDE = '(min-width: 62em)';
+const FilterFields = lazy(() => import('./FilterFields.tsx').then((found) => ({ default: found.FilterFields })));
+
+function followWidth(changed: () => void) {
+  const wide = window.matchMedia(WIDE);
+  wide.addEventListener('change', changed);
+  return () => wide.removeEventListener('change', changed);
+}
+const useWide = (): boolean =>
+  useSyncExternalStore(
+    followWidth,
+    () => window.matchMedia(WIDE).matches,
+    () => false,
+  );
+
+/** Beside the results where there is room for it: a phone loads none of its fields before its sheet is wanted. */
 export function FilterPanel({ onClear, ...fields }: Omit<FilterDrawerProps, 'found'>) {
   const { t } = useTranslation('discovery');
+  const wide = useWide();
   return (
     <aside className={classes.panel} role="search" aria-label={t('filter.label')}>
       <div className={classes.panelHead}>
@@ -21,7 +37,11 @@ export function FilterPanel({ onClear, ...fields }: Omit<FilterDrawerProps, 'fou
           {t('filter.clear')}
         </Button>
       </div>
-      <FilterFields {...fields} />
+      {wide && (
+        <Suspense fallback={null}>
+          <FilterFields {...fields} />
+        </Suspense>
+      )}
     </aside>
   );
 }
