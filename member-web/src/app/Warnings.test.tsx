@@ -2,11 +2,31 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from '@vonk/contracts/accounts/queries';
 import type { SiteSettings } from '@vonk/contracts/site/settings';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
 import { setUser } from './session.ts';
 import { settingsQuery } from './siteSettings.ts';
 import { Warnings } from './Warnings.tsx';
+
+/** What the browser says of push messages, and who waits for it to say so. */
+const push = vi.hoisted(() => ({ possible: false, told: new Set<() => void>() }));
+vi.mock('../notifications/usePushPossible.ts', () => ({
+  usePushPossible: () =>
+    useSyncExternalStore(
+      (tell) => {
+        push.told.add(tell);
+        return () => push.told.delete(tell);
+      },
+      () => push.possible,
+    ),
+}));
+const becomePushPossible = () =>
+  act(() => {
+    push.possible = true;
+    push.told.forEach((tell) => tell());
+  });
 
 const shows = { banner: true, popup_seconds: null, modal_seconds: null };
 const bonus = {
@@ -28,8 +48,14 @@ const robin = {
 } as unknown as User;
 
 /** Somebody new looks at a screen. */
-function visit(at: string, user: Partial<User> = {}) {
-  const view = renderScreen(<Warnings />, { at });
+function visit(at: string, user: Partial<User> = {}, beside: ReactNode = null) {
+  const view = renderScreen(
+    <>
+      <Warnings />
+      {beside}
+    </>,
+    { at },
+  );
   act(() => {
     view.client.setQueryData(settingsQuery.queryKey, { signup_credits: 5 } as SiteSettings);
     setUser(view.client, { ...robin, ...user });
@@ -38,7 +64,10 @@ function visit(at: string, user: Partial<User> = {}) {
 }
 
 describe('what stands above a screen', () => {
-  beforeEach(() => localStorage.clear());
+  beforeEach(() => {
+    localStorage.clear();
+    push.possible = false;
+  });
 
   it('is one thing at a time, and the next one only when it was put away', async () => {
     visit('/members');
@@ -88,6 +117,18 @@ describe('what stands above a screen', () => {
     await userEvent.tab();
     await userEvent.click(await screen.findByRole('button', { name: 'robin@gmail.com' }));
     expect(field).toHaveValue('robin@gmail.com');
+  });
+
+  it('offers push messages only from the next screen on, where it is known late that they are possible', async () => {
+    const photos = [{ id: 'p' }] as unknown as User['profile']['photos'];
+    const user = { status: 'active', time_bonus: null, profile: { ...robin.profile, photos } } as Partial<User>;
+    visit('/likes', user, <Link to="/members">Search</Link>);
+    await userEvent.click(screen.getByRole('link', { name: 'Search' }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+    becomePushPossible();
+    expect(screen.queryByRole('complementary')).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Search' }));
+    expect(screen.getByRole('complementary', { name: 'Push notifications' })).toBeVisible();
   });
 
   it('is nothing in the swipe game', async () => {

@@ -3,7 +3,7 @@ import type { User } from '@vonk/contracts/accounts/queries';
 import type { CampaignNotice } from '@vonk/contracts/payments/campaigns';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigationType } from 'react-router-dom';
 import { PushAlert } from '../notifications/PushAlert.tsx';
 import { usePushPossible } from '../notifications/usePushPossible.ts';
 import { NoticeBar } from '../ui/NoticeBar.tsx';
@@ -42,6 +42,19 @@ const dismissalOf = (notice: Exclude<NoticeName, 'suspended'>, user: User, campa
   }
 };
 
+/**
+ * Whether something held when this screen began, and holds still. What becomes known late (the browser is asked how it stands
+ * to push messages once the page has loaded) waits for the next screen: nothing moves below a reader's eyes. On the first
+ * screen of a page that was loaded it is always too late.
+ */
+function useFromScreenStart(holds: boolean): boolean {
+  const { key } = useLocation();
+  const loaded = useNavigationType() === 'POP';
+  const [began, setBegan] = useState({ key, held: holds && !loaded });
+  if (began.key !== key) setBegan({ key, held: holds });
+  return holds && (began.key === key ? began.held : holds);
+}
+
 /** SPEC 2 "Alerts": dismissible, one at a time, the most needed first. */
 export function Warnings() {
   const user = useUser();
@@ -49,7 +62,7 @@ export function Warnings() {
   const { pathname } = useLocation();
   const [isDismissed, dismiss] = useDismissals();
   const [confirming, setConfirming] = useState(false);
-  const pushPossible = usePushPossible();
+  const pushPossible = useFromScreenStart(usePushPossible());
   const offerRuns = useIsAhead((user?.time_bonus ?? user?.welcome_discount)?.ends_at);
   const campaign = useCampaign();
   if (!user || !settings) return null;
