@@ -1,7 +1,7 @@
-import { LANGUAGES } from '@vonk/contracts/languages';
 import { STATIC_PAGES } from '@vonk/contracts/site/staticPages';
 import { SelectInput } from 'react-admin';
 import { languageName } from '../ui/formatText.ts';
+import { languageFilter } from '../ui/languageFilter.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { pageTitle } from './pageTitle.ts';
@@ -15,13 +15,7 @@ const filters = () => [
     choices={STATIC_PAGES.map((id) => ({ id, name: pageTitle(id) }))}
     alwaysOn
   />,
-  <SelectInput
-    key="language"
-    source="language"
-    label={t('site:words.language')}
-    choices={LANGUAGES.map((id) => ({ id, name: languageName(id) }))}
-    alwaysOn
-  />,
+  languageFilter(),
 ];
 
 /** The static pages by site and language: what is read now, and what waits. */

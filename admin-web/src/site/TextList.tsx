@@ -1,19 +1,13 @@
-import { LANGUAGES } from '@vonk/contracts/languages';
 import { SearchInput, SelectInput, TextInput } from 'react-admin';
 import { currentLanguage, t } from '../app/words.ts';
 import { languageName } from '../ui/formatText.ts';
+import { languageFilter } from '../ui/languageFilter.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { TextStandingChip } from './TextStandingChip.tsx';
 
 const filters = () => [
   <SearchInput key="q" source="q" placeholder={t('texts:list.find')} alwaysOn />,
-  <SelectInput
-    key="language"
-    source="language"
-    label={t('site:words.language')}
-    choices={LANGUAGES.map((id) => ({ id, name: languageName(id) }))}
-    alwaysOn
-  />,
+  languageFilter(),
   <SelectInput
     key="standing"
     source="standing"

@@ -3,6 +3,7 @@ import { adminResource } from '../adminResource.ts';
 import { Id, Instant, LanguageField } from '../fields.ts';
 import { PAGE_TEXT_MAX, StaticPage } from './staticPageText.ts';
 import { STATIC_PAGES } from './staticPages.ts';
+import { NOT_AS_SEEN, SeenChanges, WordsVersion } from './wordsOfStaff.ts';
 
 const PageRow = z
   .object({
@@ -20,22 +21,17 @@ const PageRow = z
     drafted: z.boolean(),
   })
   .meta({ id: 'PageRow' });
-const PageVersion = z
-  .object({
-    version: z.int(),
-    /** Null: the words of the house. */
-    text: z.string().nullable(),
-    effective_from: Instant,
-    asks_members: z.boolean(),
-    summary: z.string(),
-    by: Id,
-    reason: z.string(),
-    published_at: Instant,
-    withdrawn_at: Instant.nullable(),
-  })
-  .meta({ id: 'PageVersion' });
+const PageVersion = WordsVersion.extend({
+  /** Null: the words of the house. */
+  text: z.string().nullable(),
+  effective_from: Instant,
+  asks_members: z.boolean(),
+  summary: z.string(),
+  published_at: Instant,
+  withdrawn_at: Instant.nullable(),
+}).meta({ id: 'PageVersion' });
 /** What one changed goes with the number of changes one had seen: 409 page_changed when there are more. */
-const revision = z.int().nonnegative();
+const revision = SeenChanges;
 const PageText = z.string().max(PAGE_TEXT_MAX, 'too_long');
 
 /** The static pages by site and language. */
@@ -62,7 +58,7 @@ export const pageResources = {
         summary: 'Keep what is being written',
         permission: 'pages.change',
         body: z.strictObject({ revision, text: PageText }),
-        refusals: ['not_found', 'page_changed'],
+        refusals: NOT_AS_SEEN,
       },
       preview: {
         summary: 'How a text would be read, with its figures filled in; keeps nothing',
@@ -81,13 +77,13 @@ export const pageResources = {
           asks_members: z.boolean().default(false),
           summary: z.string().max(2000, 'too_long').default(''),
         }),
-        refusals: ['not_found', 'page_changed'],
+        refusals: NOT_AS_SEEN,
       },
       revert: {
         summary: 'Publish the words of an earlier version again, at once; 0: those of the house',
         permission: 'pages.change',
         body: z.strictObject({ revision, version: z.int().nonnegative() }),
-        refusals: ['not_found', 'page_changed'],
+        refusals: NOT_AS_SEEN,
       },
       withdraw: {
         summary: 'Take back a version whose day has not come',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { adminResource } from '../adminResource.ts';
-import { Id, Instant, LanguageField } from '../fields.ts';
+import { Instant, LanguageField } from '../fields.ts';
 import { TEXT_MAX } from '../texts/textRules.ts';
+import { NOT_AS_SEEN, SeenChanges, WordsVersion } from './wordsOfStaff.ts';
 
 /** How a text stands: as the house ships it, changed by staff, changed against words the house has replaced since, or of a key that is gone. */
 export const TEXT_STANDINGS = ['shipped', 'changed', 'stale', 'gone'] as const;
@@ -23,20 +24,14 @@ const TextRow = z
     button: z.boolean(),
   })
   .meta({ id: 'TextRow' });
-const TextVersion = z
-  .object({
-    version: z.int(),
-    older: z.string(),
-    words: z.string(),
-    /** True: the words of the house from then on. */
-    reverted: z.boolean(),
-    by: Id,
-    by_name: z.string(),
-    reason: z.string(),
-    at: Instant,
-  })
-  .meta({ id: 'TextVersion' });
-const version = z.int().nonnegative();
+const TextVersion = WordsVersion.extend({
+  older: z.string(),
+  words: z.string(),
+  /** True: the words of the house from then on. */
+  reverted: z.boolean(),
+  by_name: z.string(),
+  at: Instant,
+}).meta({ id: 'TextVersion' });
 const Words = z.string().max(TEXT_MAX, 'too_long');
 
 /** Every text of the product by language: what is read, and what staff changed. */
@@ -48,7 +43,7 @@ export const textResources = {
     row: TextRow,
     record: TextRow.extend({
       /** How often staff changed it: whoever changes it says what they saw. */
-      version,
+      version: SeenChanges,
       /** The words of the house; null where the text is gone. */
       shipped: z.string().nullable(),
       /** The English words it is written from, of the same plural form. */
@@ -75,14 +70,14 @@ export const textResources = {
       change: {
         summary: 'Say it in other words, at once and everywhere',
         permission: 'texts.change',
-        body: z.strictObject({ version, words: Words }),
-        refusals: ['not_found', 'page_changed'],
+        body: z.strictObject({ version: SeenChanges, words: Words }),
+        refusals: NOT_AS_SEEN,
       },
       undo: {
         summary: 'Say again what was said before a change; 0: the words of the house',
         permission: 'texts.change',
-        body: z.strictObject({ version, to: version }),
-        refusals: ['not_found', 'page_changed'],
+        body: z.strictObject({ version: SeenChanges, to: SeenChanges }),
+        refusals: NOT_AS_SEEN,
       },
     },
   }),
