@@ -3,7 +3,7 @@ import { NO_SOURCE, OTHER_SOURCE } from '@vonk/contracts/site/visits';
 import { SelectInput, TextInput } from 'react-admin';
 import { t } from '../app/words.ts';
 import { dayFilters } from '../ui/dayFilters.tsx';
-import { percentText } from '../ui/formatText.ts';
+import { numberText, percentText } from '../ui/formatText.ts';
 import { RecordList } from '../ui/RecordList.tsx';
 
 const pages = PAGE_ROUTE_NAMES.map((id) => ({ id, name: id }));
@@ -32,8 +32,19 @@ export const VisitList = () => (
       { source: 'slug', label: t('site:visitList.variant'), render: ({ slug }) => slug ?? '–' },
       { source: 'source', label: t('site:visitList.source'), render: ({ source }) => sourceText(source) },
       { source: 'site', label: t('site:visitList.site') },
-      { source: 'visits', label: t('site:visitList.visits'), numeric: true, sortable: true },
-      { source: 'bounces', label: t('site:visitList.bounces'), numeric: true },
+      {
+        source: 'visits',
+        label: t('site:visitList.visits'),
+        numeric: true,
+        sortable: true,
+        render: ({ visits }) => numberText(visits),
+      },
+      {
+        source: 'bounces',
+        label: t('site:visitList.bounces'),
+        numeric: true,
+        render: ({ bounces }) => numberText(bounces),
+      },
       { source: 'rate', label: t('site:visitList.rate'), numeric: true, render: ({ rate }) => percentText(rate) },
     ]}
   />
