@@ -7,13 +7,16 @@ import { oneClick } from './notifications/oneClickRoutes.ts';
 import { providerPages } from './payments/providerPageRoutes.ts';
 import { paymentWebhook } from './payments/webhookRoutes.ts';
 import { photoFiles } from './profiles/photoFiles.ts';
+import { landerPictureFiles } from './site/landers/landerPictures.ts';
 
 /**
- * What the door has beside the lines of the contract: files of photos, the webhooks of payments and mails, the one click that unsubscribes, the pages
- * of a payment provider that lives in this house, and the back office. They run after the session is known and before JSON bodies are read.
+ * What the door has beside the lines of the contract: files of photos and of pictures of advertising pages, the webhooks of
+ * payments and mails, the one click that unsubscribes, the pages of a payment provider that lives in this house, and the back
+ * office. They run after the session is known and before JSON bodies are read.
  */
 export const allExtraRoutes: readonly ((context: AppContext) => RequestHandler)[] = [
   photoFiles,
+  landerPictureFiles,
   paymentWebhook,
   mailWebhook,
   oneClick,

@@ -211,6 +211,7 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   LanderVariantSaved: says(({ published }) =>
     published === true ? 'LanderVariantSavedPublished' : 'LanderVariantSaved',
   ),
+  LanderVariantPictured: says((data) => (data.picture ? 'LanderVariantPictured' : 'LanderVariantUnpictured')),
   LanderVariantEnded: says('LanderVariantEnded'),
   MemberBlocked: says(toldBy('by', 'MemberBlocked', 'MemberBlockedOther')),
   MemberUnblocked: says(toldBy('by', 'MemberUnblocked', 'MemberUnblockedOther')),

@@ -51,6 +51,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   'LanderVariantSaved.site': 'a host of the house',
   'LanderVariantSaved.slug': 'a word of an address, for everybody',
   'LanderVariantSaved.texts': 'what an advertising page says to everybody',
+  'LanderVariantPictured.variant': 'a name of the house',
   'LanderVariantEnded.variant': 'a name of the house',
   'SettingChanged.key': 'one of the settings',
   'SettingChanged.value': 'what the site says to everybody',

@@ -9,6 +9,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { siteName } from './settingScopes.ts';
 import { VariantInputs } from './VariantInputs.tsx';
+import { VariantPicture } from './VariantPicture.tsx';
 import { t } from '../app/words.ts';
 
 /** The two widths that pages are looked at: a phone and a desk. No page of the site lets itself be framed. */
@@ -88,6 +89,7 @@ function Record({ row }: { row: Whole<'lander-variants'> }) {
           ]}
         />
       </Panel>
+      <VariantPicture row={row} mayChange={mayChange} />
       <Panel title={t('site:words.words')}>
         <Facts
           facts={LANGUAGES.flatMap((one) => [

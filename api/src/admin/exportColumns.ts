@@ -144,7 +144,7 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
   'lander-variants': [
     ...[column('id', 'variant'), column('lander', 'page'), column('slug', 'slug'), column('state', 'state')],
     ...[column('picture', 'inFront'), column('language', 'speaks'), column('site', 'site')],
-    column('link', 'address'),
+    ...[column('own_picture', 'ownPicture'), column('link', 'address')],
     ...[column('saved_at', 'saved'), column('saved_by', 'by')],
   ],
   campaigns: [

@@ -101,6 +101,8 @@ export const siteEvents = {
         by: Id,
       },
     },
+    /** It has a picture of its own from now on, or (null) none any more. The file has the id for its name. */
+    LanderVariantPictured: { data: { variant: z.string(), picture: Id.nullable(), by: Id } },
     /** Its address shows the page itself again. */
     LanderVariantEnded: { data: { variant: z.string(), by: Id } },
   }),

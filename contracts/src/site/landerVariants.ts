@@ -23,6 +23,8 @@ export const LanderVariantOrder = z.strictObject({
 });
 /** What one changed goes with the number of changes one had seen: 409 page_changed when there are more. */
 export const LanderVariantSeen = z.strictObject({ revision: z.int().positive() });
+/** The same beside a picture: what a form sends is text. */
+export const LanderVariantSeenInForm = z.strictObject({ revision: z.coerce.number().int().positive() });
 /** The page a new variant is of, and the word in its address. */
 export const LanderVariantAddress = z.strictObject({
   lander: z.enum(LANDERS_WITH_SLUG as [LanderName, ...LanderName[]]),
@@ -42,6 +44,8 @@ export const LanderVariantRow = z
     state: z.enum(VARIANT_STATES),
     texts: z.record(z.string(), z.object({ title: z.string().optional(), lead: z.string().optional() })),
     picture: z.string().nullable(),
+    /** Address of the picture that staff sent for it; null: it has none. */
+    own_picture: z.string().nullable(),
     language: LanguageField.nullable(),
     site: z.string().nullable(),
     saved_at: Instant,
@@ -56,3 +60,12 @@ export const LanderVariantRecord = LanderVariantRow.extend({ revision: z.int() }
 
 /** The name of a variant, as its stream has it. */
 export const landerVariantId = (lander: string, slug: string): string => `${lander}.${slug}`;
+
+/** The widths, in pixels, that a picture of a variant is kept in; it is two thirds as high. */
+export const LANDER_PICTURE_WIDTHS = [480, 960] as const;
+/** Where everybody loads a picture of a variant in one of its widths. */
+export const landerPictureAddress = (picture: string, width: (typeof LANDER_PICTURE_WIDTHS)[number]): string =>
+  `/api/lander-pictures/${picture}/${width}`;
+/** The same in each of its widths, as `srcset` has them. */
+export const landerPictureSources = (picture: string): string =>
+  LANDER_PICTURE_WIDTHS.map((width) => `${landerPictureAddress(picture, width)} ${width}w`).join(', ');

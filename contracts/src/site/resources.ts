@@ -10,6 +10,7 @@ import {
   LanderVariantRecord,
   LanderVariantRow,
   LanderVariantSeen,
+  LanderVariantSeenInForm,
   VARIANT_STATES,
 } from './landerVariants.ts';
 import { siteDays } from './siteDays.ts';
@@ -111,6 +112,22 @@ export const siteResources = {
         summary: 'Change what it shows, publish it or take it back to a draft',
         permission: 'landers.change',
         body: LanderVariantOrder.extend(LanderVariantSeen.shape),
+        refusals: ['not_found', 'page_changed'],
+      },
+      'add-picture': {
+        summary: 'Show a picture of its own above the heading, sent as a form; the one before is deleted',
+        permission: 'landers.change',
+        body: LanderVariantSeenInForm,
+        upload: true,
+        refusals: [
+          ...(['not_found', 'page_changed', 'not_an_image', 'photo_too_small', 'photo_too_large'] as const),
+          'unsupported_type',
+        ],
+      },
+      'delete-picture': {
+        summary: 'Delete its own picture',
+        permission: 'landers.change',
+        body: LanderVariantSeen,
         refusals: ['not_found', 'page_changed'],
       },
       end: {

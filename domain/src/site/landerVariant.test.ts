@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endLanderVariant } from './endLanderVariant.ts';
 import { landerVariant, type LanderVariant, type LanderVariantEvent } from './landerVariant.ts';
+import { pictureLanderVariant } from './pictureLanderVariant.ts';
 import { saveLanderVariant, type SaveLanderVariantCommand } from './saveLanderVariant.ts';
 
 const order = (more: Partial<SaveLanderVariantCommand> = {}): SaveLanderVariantCommand => ({
@@ -18,10 +19,7 @@ const order = (more: Partial<SaveLanderVariantCommand> = {}): SaveLanderVariantC
 });
 const fold = (events: readonly LanderVariantEvent[]): LanderVariant =>
   events.reduce<LanderVariant>(
-    (state, event) =>
-      event.type === 'LanderVariantSaved'
-        ? landerVariant.evolve.LanderVariantSaved(event as never, state)
-        : landerVariant.evolve.LanderVariantEnded(event as never, state),
+    (state, event) => landerVariant.evolve[event.type](event as never, state),
     landerVariant.initial(),
   );
 const made = saveLanderVariant(landerVariant.initial(), order({ seen: null }));
@@ -62,5 +60,40 @@ describe('a variant of an advertising page', () => {
     expect(() => endLanderVariant(newer, { by: 'staff-1', seen: 1 })).toThrow('page_changed');
     expect(saveLanderVariant(newer, order({ seen: 2 }))).toHaveLength(1);
     expect(endLanderVariant(newer, { by: 'staff-1', seen: 2 })).toHaveLength(1);
+  });
+
+  describe('with a picture of its own', () => {
+    const picture = (state: LanderVariant, id: string | null, seen: number) =>
+      pictureLanderVariant(state, { picture: id, by: 'staff-1', seen });
+    const pictured = [...made, ...picture(fold(made), 'one', 1)];
+
+    it('shows the one that was sent last, and none when it was taken away', () => {
+      expect(fold(pictured)).toMatchObject({ picture: 'one', revision: 2 });
+      const replaced = [...pictured, ...picture(fold(pictured), 'two', 2)];
+      expect(fold(replaced).picture).toBe('two');
+      expect(fold([...replaced, ...picture(fold(replaced), null, 3)]).picture).toBeNull();
+      // The same again is no change, whatever was seen.
+      expect(picture(fold(pictured), 'one', 1)).toEqual([]);
+      expect(picture(fold(made), null, 7)).toEqual([]);
+    });
+
+    it('is not changed by somebody who saw an older one, nor before it was made', () => {
+      expect(() => picture(fold(pictured), 'two', 1)).toThrow('page_changed');
+      expect(() => picture(landerVariant.initial(), 'one', 1)).toThrow('not_found');
+    });
+
+    it('needs no words beside it, and keeps it when words change', () => {
+      const bare = saveLanderVariant(fold(pictured), order({ texts: {}, seen: 2 }));
+      expect(fold([...pictured, ...bare]).picture).toBe('one');
+    });
+
+    it('begins without it when one of the same name is made after the end', () => {
+      const ended = [...pictured, ...endLanderVariant(fold(pictured), { by: 'staff-1', seen: 2 })];
+      expect(() => saveLanderVariant(fold(ended), order({ texts: {}, seen: null }))).toThrow('invalid_request');
+      const anew = saveLanderVariant(fold(ended), order({ seen: null }));
+      expect(fold([...ended, ...anew]).picture).toBeNull();
+      // One that is brought back is the same as before.
+      expect(fold([...ended, ...saveLanderVariant(fold(ended), order({ seen: 3 }))]).picture).toBe('one');
+    });
   });
 });

@@ -10,7 +10,7 @@ export type SaveLanderVariantCommand = Omit<LanderVariantData, 'texts'> & { text
 
 /**
  * Makes a variant of an advertising page, or changes one; what was left empty is that of the page itself. One that ended is
- * made again. Refuses invalid_request (at `slug`, when there is one with this name; at `texts`, when it would be the page
+ * made again, without the picture it had. Refuses invalid_request (at `slug`, when there is one with this name; at `texts`, when it would be the page
  * itself), not_found, and page_changed when somebody else changed it since.
  */
 export function saveLanderVariant(
@@ -22,9 +22,16 @@ export function saveLanderVariant(
   if (seen !== null && state.saved === null) refuse('not_found');
   if (seen !== null && seen !== state.revision) refuse('page_changed');
   const said = wordsOf(texts);
-  if (Object.keys(said).length === 0 && command.picture === null && command.language === null)
+  const pictured = command.picture !== null || (seen !== null && state.picture !== null);
+  if (Object.keys(said).length === 0 && !pictured && command.language === null)
     refuse('invalid_request', { errors: [{ path: 'texts', code: 'required' }] });
-  return [{ type: 'LanderVariantSaved', data: { ...command, texts: said } }];
+  const { variant, by } = command;
+  return [
+    { type: 'LanderVariantSaved', data: { ...command, texts: said } },
+    ...(seen === null && state.picture !== null
+      ? [{ type: 'LanderVariantPictured' as const, data: { variant, picture: null, by } }]
+      : []),
+  ];
 }
 
 function wordsOf(texts: Typed): Texts {

@@ -2,7 +2,7 @@ import { Refusal } from '@vonk/contracts/kernel';
 import sharp, { type Metadata } from 'sharp';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
-import { PHOTO_BYTES_MAX, processPhoto } from './photoPipeline.ts';
+import { makeBanner, PHOTO_BYTES_MAX, processPhoto } from './photoPipeline.ts';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 40 } } });
@@ -18,6 +18,14 @@ describe('a photo that somebody uploads', () => {
     expect(photo).toMatchObject({ width: 1600, height: 1067 });
     const { r, g } = thumbHashToAverageRGBA(Buffer.from(photo.thumbhash, 'base64'));
     expect(r).toBeGreaterThan(g + 0.3);
+  });
+
+  it.each([
+    [1600, 900],
+    [400, 900],
+  ])('is cut to the head of a page from %i by %i', async (width, height) => {
+    const { large } = await processPhoto(await picture(width, height).png().toBuffer());
+    expect(await metadata(await makeBanner(large, 480))).toMatchObject({ format: 'webp', width: 480, height: 320 });
   });
 
   it('loses the place where it was taken and everything else that is not the picture', async () => {

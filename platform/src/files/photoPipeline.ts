@@ -148,6 +148,15 @@ export async function makeBlurred(card: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A picture across the head of a page: 3:2 and `width` pixels wide, cut to what draws the eye. WebP. */
+export const makeBanner = (large: Buffer, width: number): Promise<Buffer> =>
+  limited(() =>
+    sharp(large)
+      .resize({ width, height: Math.round((width * 2) / 3), fit: 'cover', position: sharp.strategy.attention })
+      .webp({ quality: 80 })
+      .toBuffer(),
+  );
+
 /** A card as JPEG: what shows links with a picture does not read WebP everywhere. */
 export const makeShareImage = (card: Buffer): Promise<Buffer> =>
   sharp(card).flatten({ background: '#fff' }).jpeg({ quality: 84 }).toBuffer();

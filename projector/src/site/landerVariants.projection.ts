@@ -4,7 +4,7 @@ import { projection } from '../projection.ts';
 /** Variants of the advertising pages, as they were saved last. */
 export const landerVariantsProjection = projection({
   name: 'lander_variants',
-  version: 2,
+  version: 3,
   tables: {
     lander_variants: table({
       columns: {
@@ -13,6 +13,7 @@ export const landerVariantsProjection = projection({
         slug: 'text',
         texts: 'jsonb',
         picture: 'text?',
+        own_picture: 'text?',
         language: 'text?',
         site: 'text?',
         state: 'text',
@@ -25,7 +26,7 @@ export const landerVariantsProjection = projection({
   },
   on: {
     LanderVariantSaved: ({ data, at }, { lander_variants }) =>
-      lander_variants.put({
+      lander_variants.merge({
         variant: data.variant,
         lander: data.lander,
         slug: data.slug,
@@ -37,6 +38,8 @@ export const landerVariantsProjection = projection({
         saved_at: at,
         saved_by: data.by,
       }),
+    LanderVariantPictured: ({ data: { variant, picture, by }, at }, { lander_variants }) =>
+      lander_variants.patch({ variant }, { own_picture: picture, saved_at: at, saved_by: by }),
     LanderVariantEnded: ({ data: { variant } }, { lander_variants }) =>
       lander_variants.patch({ variant }, { state: 'ended' }),
   },

@@ -11,6 +11,8 @@ export type LanderVariant = Readonly<{
   slug: string;
   texts: Readonly<Record<string, Words>>;
   picture: Portrait | null;
+  /** The id of the picture that staff sent for it. */
+  own_picture: string | null;
   language: Language | null;
   /** Null: each site. */
   site: string | null;
@@ -26,6 +28,7 @@ const toVariant = ({ variant, saved_at, ...row }: Row): LanderVariant => ({
   slug: row.slug,
   texts: row.texts,
   picture: row.picture,
+  own_picture: row.own_picture,
   language: row.language,
   site: row.site,
   state: row.state,

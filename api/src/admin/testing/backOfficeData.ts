@@ -98,7 +98,7 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
     await caughtUp();
     return id;
   };
-  const photo = async () => photoForm(await picture(), { reason: 'a test' });
+  const photo = async (fields = {}) => photoForm(await picture(), { reason: 'a test', ...fields });
   const withPhotos = async () => {
     const id = await fictional();
     for (const _ of [1, 2]) await admin.post(`/admin/api/profiles/${id}/add-photo`, await photo());
@@ -240,6 +240,8 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
     'approvals/withdraw': async () => ({ id: await waiting(admin), body: {} }),
     'lander-variants/create': () => Promise.resolve({ body: variantOrder() }),
     'lander-variants/save': async () => ({ id: await variant(), body: { language: 'de', revision: 1 } }),
+    'lander-variants/add-picture': async () => ({ id: await variant(), body: await photo({ revision: '1' }) }),
+    'lander-variants/delete-picture': async () => ({ id: await variant(), body: { revision: 1 } }),
     'lander-variants/end': async () => ({ id: await variant(), body: { revision: 1 } }),
     ...shopActCalls(admin, act),
     'news/publish': () => Promise.resolve({ body: NEWS }),

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@vonk/contracts/languages';
+import { footerLinks } from '@vonk/contracts/site/footerLinks';
 import { languageAddress } from '@vonk/contracts/site/languageAddress';
 import { html, type Html } from './html.ts';
 import { fictionalWord, linkTo, say, type LanderPage } from './landerPage.ts';
@@ -8,22 +9,6 @@ const NAMES: Readonly<Record<Language, string>> = {
   ...{ nl: 'Nederlands', de: 'Deutsch', en: 'English', es: 'Español' },
   ...{ fr: 'Français', it: 'Italiano', pl: 'Polski' },
 };
-const LINKS = [
-  ...([
-    ['terms', '/pages/terms'],
-    ['privacy', '/pages/privacy'],
-    ['cookies', '/pages/cookies'],
-    ['ban', '/pages/ban'],
-    ['pricing', '/pricing'],
-  ] as const),
-  ...([
-    ['complaints', '/complaints'],
-    ['returnPolicy', '/pages/return-policy'],
-    ['withdraw', '/withdrawal'],
-    ['faq', '/pages/faq'],
-    ['service', '/pages/service'],
-  ] as const),
-];
 /** Where somebody who does not want to enter is sent. */
 const ELSEWHERE = 'https://www.wikipedia.org';
 
@@ -73,7 +58,7 @@ const footer = (page: LanderPage): Html => {
   const values = { name: page.site.name, age: page.site.minimum_age, year: new Date().getFullYear() };
   return html`<footer class="foot">
     <nav aria-label="${say(page, 'site:footer.label')}">
-      ${LINKS.map(([key, to]) => html`<a href="${linkTo(page, to)}">${say(page, `site:footer.${key}`)}</a>`)}
+      ${footerLinks(page.site.country).map(([key, to]) => html`<a href="${linkTo(page, to)}">${say(page, `site:footer.${key}`)}</a>`)}
     </nav>
     <p>${say(page, 'site:footer.disclaimer', values)}</p>
     <p>${say(page, 'site:footer.rights', values)}</p>

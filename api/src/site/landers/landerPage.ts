@@ -3,6 +3,7 @@ import type { Language } from '@vonk/contracts/languages';
 import type { LanderName, Portrait } from '@vonk/contracts/site/landers';
 import { PORTRAITS } from '@vonk/contracts/site/landers';
 import { languageAddress } from '@vonk/contracts/site/languageAddress';
+import { landerPictureAddress, landerPictureSources } from '@vonk/contracts/site/landerVariants';
 import { landerTexts } from '@vonk/contracts/site/texts/landerTexts';
 import { shareTexts } from '@vonk/contracts/profiles/texts/shareTexts';
 import { createTranslator, type Values } from '@vonk/platform/texts/createTranslator';
@@ -25,10 +26,14 @@ export type LanderPage = Readonly<{
   lead: string;
   /** Who stands in front. */
   picture: Portrait;
+  /** The id of the picture that staff sent for the variant; null: there is none. */
+  ownPicture: string | null;
   site: Readonly<{
     name: string;
     minimum_age: number;
     countries: readonly string[];
+    /** Where this visitor seems to live, which some footers depend on. */
+    country: string;
     /** SPEC 2 "site-entry warning": whether this visitor is to see it. */
     entry: boolean;
     /** Whether somebody without an invitation may sign up from this address. */
@@ -83,12 +88,31 @@ export const portrait = ({ portrait }: Drawn, { first = false, alt = '', sizes =
     ${first ? html`fetchpriority="high"` : html`loading="lazy" decoding="async"`}
   />`;
 
-/** Heading and lead of every advertising page. */
-export const claim = ({ title, lead }: LanderPage): Html =>
+/** Heading and lead of every advertising page, below the picture that a variant has of its own. */
+export const claim = (page: LanderPage): Html =>
   html`<div class="claim">
-    <h1>${title}</h1>
-    <p class="lead">${lead}</p>
+    ${page.ownPicture !== null && ownPicture(page, page.ownPicture)}
+    <h1>${page.title}</h1>
+    <p class="lead">${page.lead}</p>
   </div>`;
+
+/** How wide it is shown. */
+export const OWN_PICTURE_SHOWN = '(max-width: 31em) 90vw, 480px';
+
+/** Whatever it shows, nobody is to take it for somebody they could meet here. */
+const ownPicture = (page: LanderPage, picture: string): Html =>
+  html`<figure class="own-picture">
+    <img
+      srcset="${landerPictureSources(picture)}"
+      sizes="${OWN_PICTURE_SHOWN}"
+      src="${landerPictureAddress(picture, 960)}"
+      alt=""
+      width="960"
+      height="640"
+      fetchpriority="high"
+    />
+    <figcaption>${say(page, 'lander:illustration')}</figcaption>
+  </figure>`;
 
 /**
  * The one way to sign up: what the form of the site asks first, handed on to it (member-web/src/landers/startSignup.ts). The

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@vonk/contracts/languages';
+import { footerLinks } from '@vonk/contracts/site/footerLinks';
 import { LANDERS, PORTRAITS, type LanderName } from '@vonk/contracts/site/landers';
 import { describe, expect, it } from 'vitest';
 import { allLanders } from './allLanders.ts';
@@ -18,10 +19,12 @@ const pageOf = (lander: LanderName, more: Partial<LanderPage> = {}): LanderPage 
     title: say({ locale: language }, `lander:${lander}.title`),
     lead: say({ locale: language }, `lander:${lander}.lead`),
     picture: 'sanne',
+    ownPicture: null,
     site: {
       name: 'Vonk',
       minimum_age: 18,
       countries: ['NL', 'BE', 'DE', 'US'],
+      country: 'NL',
       entry: true,
       signups: true,
     },
@@ -82,6 +85,15 @@ describe('the advertising pages', () => {
       if (text.includes('/portraits/')) expect(text).toContain(say({ locale: 'nl' }, 'site:home.drawn'));
     });
 
+    it('shows the picture of a variant above its heading, with a place of its own, and says that it is no member', () => {
+      const text = drawn(pageOf(lander, { ownPicture: 'f00d' }));
+      const [figure = ''] = /<figure class="own-picture">[^]*?<\/figure>/.exec(text) ?? [];
+      expect(figure).toContain('/api/lander-pictures/f00d/480 480w, /api/lander-pictures/f00d/960 960w');
+      expect(figure).toContain(say({ locale: 'nl' }, 'lander:illustration'));
+      expect(text.indexOf(figure)).toBeLessThan(text.indexOf('<h1'));
+      expect(drawn(pageOf(lander))).not.toContain('own-picture');
+    });
+
     it('has one heading of the first level and no picture without a place of its own', () => {
       const text = drawn(pageOf(lander));
       expect(text.match(/<h1\b/g)).toHaveLength(1);
@@ -94,6 +106,18 @@ describe('the advertising pages', () => {
       expect(text).not.toContain('<form');
       expect(text).toContain('href="/signup" data-start');
     });
+  });
+
+  it.each([
+    ['NL', false],
+    ['DE', true],
+  ])('end in the links of every page; in %s the law has a name for one more', (country, imprint) => {
+    const page = pageOf('gallery');
+    const foot = /<footer[^]*<\/footer>/.exec(drawn({ ...page, site: { ...page.site, country } }))?.[0] ?? '';
+    const links = [...foot.matchAll(/<a href="([^"]+)"/g)].map(([, to]) => to);
+    expect(links).toEqual(footerLinks(country).map(([, to]) => to));
+    expect(links).toEqual(expect.arrayContaining(['/pages/2257-compliance-statement', '/lang-config', '/withdrawal']));
+    expect(links.includes('/pages/service#company')).toBe(imprint);
   });
 
   it.each(PORTRAITS)('can put %s in front', (picture) => {

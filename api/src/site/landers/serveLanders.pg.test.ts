@@ -5,6 +5,7 @@ import { LANGUAGES } from '@vonk/contracts/languages';
 import { LANDERS, LANDERS_WITH_SLUG } from '@vonk/contracts/site/landers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInStaff } from '../../testing/staff.ts';
+import { photoForm, picture } from '../../testing/pictures.ts';
 import { openTestApp, type TestApp } from '../../testing/openTestApp.ts';
 
 const SHELL = `<!doctype html><html lang="nl"><head><title>Vonk</title></head><body><!--lander--></body></html>`;
@@ -126,6 +127,47 @@ describe('the advertising pages as they are served', () => {
       ).toBe(422);
     await act(`${id}/end`, { revision: 2 });
     expect(heading((await read('/nl/landers/gallery/spring')).body)).toBe(base);
+  });
+
+  it('shows the picture that staff sent for a variant, until it is replaced or deleted', async () => {
+    const { browser: admin } = await signedInStaff(app, 'admin');
+    const post = (path: string, body: object) => admin.post<Row>(`/admin/api/lander-variants/${path}`, body);
+    const send = async (revision: number, bytes?: Buffer) =>
+      post(
+        'video.beach/add-picture',
+        photoForm(bytes ?? (await picture()), { reason: 'ads', revision: `${revision}` }),
+      );
+    type Row = { own_picture: string | null; revision: number; code?: string };
+    const shown = async () => {
+      const { body } = await read('/nl/landers/video/beach');
+      return /\/api\/lander-pictures\/[\w-]+\/960/.exec(body)?.[0] ?? null;
+    };
+    const status = async (path: string) => (await app.visitor().get(path)).status;
+
+    expect((await send(1)).status).toBe(404);
+    await post('create', { lander: 'video', slug: 'beach', language: 'nl', published: true, reason: 'ads' });
+    expect(await send(1, Buffer.from('no picture'))).toMatchObject({ status: 422, body: { code: 'not_an_image' } });
+    expect(await send(1, await picture(300, 300))).toMatchObject({ body: { code: 'photo_too_small' } });
+    expect(await shown()).toBeNull();
+
+    expect((await send(1)).body).toMatchObject({ revision: 2, own_picture: expect.stringMatching(/\/480$/) as string });
+    const first = (await shown()) ?? '';
+    const file = await app.visitor().get(first);
+    expect(file.headers.get('content-type')).toBe('image/webp');
+    expect(file.headers.get('cache-control')).toContain('immutable');
+    expect((await read('/nl/landers/video/beach')).body).toMatch(/rel="preload"[^>]*lander-pictures/);
+    // The page itself, and whatever else an address could name.
+    expect((await read('/nl/landers/video')).body).not.toContain('lander-pictures');
+    for (const other of [first.replace('960', '961'), '/api/lander-pictures/..%2f..%2fphotos/960'])
+      expect(await status(other), other).toBe(404);
+
+    expect(await send(1)).toMatchObject({ status: 409, body: { code: 'page_changed' } });
+    await send(2);
+    const second = (await shown()) ?? '';
+    expect(second).not.toBe(first);
+    expect([await status(first), await status(second)]).toEqual([404, 200]);
+    await post('video.beach/delete-picture', { reason: 'ads', revision: 3 });
+    expect([await shown(), await status(second)]).toEqual([null, 404]);
   });
 
   it('shows a variant of one site there alone', async () => {

@@ -2,6 +2,7 @@ import { localeOf } from '@vonk/contracts/localeOf';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANDERS, type LanderName, type Portrait } from '@vonk/contracts/site/landers';
+import { landerPictureSources } from '@vonk/contracts/site/landerVariants';
 import { matchPage, type MatchedPage } from '@vonk/contracts/site/matchPage';
 import { withAssetPrefix, withHead, type PageHead, type PageLink } from '@vonk/platform/http/pageHead';
 import { cspNonceOf } from '@vonk/platform/http/securityHeaders';
@@ -16,7 +17,7 @@ import { allLanders } from './allLanders.ts';
 import { settingsPreview } from '../../settingsPreview.ts';
 import { html } from './html.ts';
 import { landerFrame } from './landerFrame.ts';
-import { say, SHOWN, sourcesOf, type LanderPage } from './landerPage.ts';
+import { OWN_PICTURE_SHOWN, say, SHOWN, sourcesOf, type LanderPage } from './landerPage.ts';
 import { variantOf } from './landerVariants.ts';
 
 /** Where the page goes in member-web/lander.html. */
@@ -79,14 +80,17 @@ const previewMark = ({ locale }: LanderPage): string =>
         <a href="?settings-preview=end">${say({ locale }, 'lander:preview.end')}</a>
       </p>`.text;
 
-function preloads({ lander, picture }: LanderPage): readonly PageLink[] {
+function preloads({ lander, picture, ownPicture }: LanderPage): readonly PageLink[] {
+  const first = { rel: 'preload', as: 'image', fetchpriority: 'high' } as const;
+  if (ownPicture !== null)
+    return [{ ...first, imagesrcset: landerPictureSources(ownPicture), imagesizes: OWN_PICTURE_SHOWN }];
   if (DRAWN_INLINE.includes(lander)) return [];
   // Within a drawing there is one size.
   const source: Readonly<Record<string, string>> =
     lander === 'socialnetwork'
       ? { href: `/portraits/${picture}.webp` }
       : { imagesrcset: sourcesOf(picture), imagesizes: SHOWN };
-  return [{ rel: 'preload', as: 'image', fetchpriority: 'high', ...source }];
+  return [{ ...first, ...source }];
 }
 
 async function pageOf(
@@ -116,10 +120,12 @@ async function pageOf(
     title: words?.title ?? say({ locale }, `lander:${lander}.title`),
     lead: words?.lead ?? say({ locale }, `lander:${lander}.lead`),
     picture: variant?.picture ?? FRONT[lander],
+    ownPicture: variant?.own_picture ?? null,
     site: {
       name,
       minimum_age,
       countries,
+      country: audience.country,
       entry: enable_site_entry_popup !== 'no' && fits && !SIGNED_IN.test(request.get('cookie') ?? ''),
       signups: settings.signups === 'all' || (settings.signups === 'with_trafficsource' && sourced),
     },
