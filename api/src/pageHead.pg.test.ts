@@ -196,6 +196,17 @@ describe('the head of a page, as those read it who run no scripts', () => {
   });
 
   it.each([
+    ['/de/pricing', 'page pricing'],
+    ['/members/nobody', 'page not-found'],
+    ['/landers/video/spring', 'page landers-video'],
+  ])('is measured at %s under the name of its page: %s', async (path, name) => {
+    await read(path);
+    const { body } = await app.visitor().get<string>('/metrics');
+    expect(body).toMatch(new RegExp(`http_request_duration_seconds_count\\{[^}]*route="${name}"`));
+    expect(body).not.toContain('spring');
+  });
+
+  it.each([
     ['/', true],
     ['/members', true],
     ['/pages/faq', true],

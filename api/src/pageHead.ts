@@ -7,6 +7,7 @@ import { pageRoutes } from '@vonk/contracts/site/pageRoutes';
 import { SHARE_PICTURE, sharePicture } from '@vonk/contracts/site/sharePicture';
 import { headTexts } from '@vonk/contracts/site/texts/headTexts';
 import type { PageHead, PageLink, PageTag } from '@vonk/platform/http/pageHead';
+import { namePage } from '@vonk/platform/observability/routeOf';
 import type { Request } from 'express';
 import { allPageDetails } from './allPageDetails.ts';
 import type { AppContext } from './appContext.ts';
@@ -31,6 +32,7 @@ export function pageHead(context: AppContext): (request: Request) => Promise<Pag
       const language = page.language ?? requestLanguage(context, request);
       const details = await detailsOf(context, page, request, language);
       const found = details?.status === 404 ? missing(page) : page;
+      namePage(request, found.name);
       const head = headOf(context, request, { page: found, language, details });
       const drawn = await firstScreen({ request, page: found, language });
       return { ...head, ...drawn, links: [...(head.links ?? []), ...(drawn.links ?? [])] };
