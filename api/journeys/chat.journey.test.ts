@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedUp } from '../src/testing/members.ts';
 import { chromiumPath, devices, gone, openBrowser, portrait, shown, type Window } from './openBrowser.ts';
 import { bubble, openChatApp, reads, say, write, type ChatApp } from './openChatApp.ts';
+import { unlistedStorage } from './unlistedStorage.ts';
 import { eventually } from './visitor.ts';
 
 const chromium = chromiumPath();
@@ -229,6 +230,11 @@ describe.skipIf(!chromium)(`two members talking in two browsers${why}`, () => {
     await shown(hers.page.getByRole('heading', { name: 'Deze chat bestaat niet meer' }));
     await shown(his.page.getByRole('heading', { name: 'Nog geen chats' }));
     expect(await hers.look()).toEqual([]);
+  });
+
+  it('leave in their browsers only what the page about cookies names', async () => {
+    expect((await hers.context.cookies()).map(({ name }) => name)).toContain('auth.session');
+    expect([...(await unlistedStorage(hers)), ...(await unlistedStorage(his))]).toEqual([]);
   });
 
   it('broke no rule of the content security policy and left no error in the console', () => {

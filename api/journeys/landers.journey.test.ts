@@ -3,6 +3,7 @@ import type { Browser } from '@playwright/test';
 import { LANDERS } from '@vonk/contracts/site/landers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath, devices, gone, openBrowser, openWindow, shown, type Window } from './openBrowser.ts';
+import { unlistedStorage } from './unlistedStorage.ts';
 import { startApp, type RunningApp } from './startApp.ts';
 import { eventually, someone } from './visitor.ts';
 
@@ -109,6 +110,7 @@ describe.skipIf(!chromium)(`the advertising pages in a real browser${why}`, () =
     await eventually(async () => (await keptLikes(page)).length === 3, 'three likes');
     await shown(page.locator('#again'));
     const kept = await keptLikes(page);
+    expect(await unlistedStorage(window)).toEqual([]);
     await signUp(window, someone().email);
     const liked = await eventually(async () => {
       const answer = await page.request.get('/api/likes.php', { headers: { 'x-requested-with': 'fetch' } });

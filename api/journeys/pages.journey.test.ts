@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp, someone, type SignedUp } from '../src/testing/members.ts';
 import { chromiumPath, devices, openBrowser, openWindow, shown, type Window } from './openBrowser.ts';
 import { openChatApp, type ChatApp } from './openChatApp.ts';
+import { unlistedStorage } from './unlistedStorage.ts';
 
 const chromium = chromiumPath();
 const why = chromium ? '' : ' (skipped: no Chromium at CHROMIUM_PATH or /usr/bin/chromium)';
@@ -124,6 +125,7 @@ describe.skipIf(!chromium)(`every page of the site${why}`, () => {
       const window = await enter(reader, options);
       const faults: string[] = [];
       for (const name of pages) faults.push(...(await faultsOf(window, name, language)));
+      faults.push(...(await unlistedStorage(window)));
       await window.context.close();
       expect(faults).toEqual([]);
     });
