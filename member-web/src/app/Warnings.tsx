@@ -44,15 +44,16 @@ const dismissalOf = (notice: Exclude<NoticeName, 'suspended'>, user: User, campa
 
 /**
  * Whether something held when this screen began, and holds still. What becomes known late (the browser is asked how it stands
- * to push messages once the page has loaded) waits for the next screen: nothing moves below a reader's eyes. On the first
- * screen of a page that was loaded it is always too late.
+ * to push messages once the page has loaded) waits until the reader goes on: nothing moves below their eyes. On the first
+ * screen of a page that was loaded it is always too late, also where that leads on by itself.
  */
 function useFromScreenStart(holds: boolean): boolean {
   const { key } = useLocation();
-  const loaded = useNavigationType() === 'POP';
-  const [began, setBegan] = useState({ key, held: holds && !loaded });
-  if (began.key !== key) setBegan({ key, held: holds });
-  return holds && (began.key === key ? began.held : holds);
+  const wentOn = useNavigationType() === 'PUSH';
+  const [began, setBegan] = useState({ key, held: holds && wentOn });
+  const held = began.key === key || !wentOn ? began.held : holds;
+  if (began.key !== key) setBegan({ key, held });
+  return holds && held;
 }
 
 /** SPEC 2 "Alerts": dismissible, one at a time, the most needed first. */

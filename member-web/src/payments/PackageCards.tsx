@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import type { Package } from '@vonk/contracts/payments/queries';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -45,3 +46,12 @@ export function PackageCards({ packages }: { packages: readonly Package[] }) {
     </ul>
   );
 }
+
+/** As many as a site mostly sells, each about as high as its card: what stands below them does not jump. */
+export const PackageCardsSkeleton = () => (
+  <div className={classes.packages} aria-hidden>
+    {Array.from({ length: 5 }, (_, index) => (
+      <Skeleton key={index} className={classes.waiting} radius="lg" />
+    ))}
+  </div>
+);

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +7,7 @@ import { timeLeft } from '../app/timeLeft.ts';
 import { useCountdown } from '../app/useCountdown.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
-import { PackageCards } from '../payments/PackageCards.tsx';
+import { PackageCards, PackageCardsSkeleton } from '../payments/PackageCards.tsx';
 import { NotWhileSuspended } from '../payments/NotWhileSuspended.tsx';
 import { PromiseList } from '../payments/PromiseList.tsx';
 import { ShopClosed } from '../payments/ShopClosed.tsx';
@@ -66,11 +65,7 @@ export function CreditsScreen() {
         ) : packages.data ? (
           <PackageCards packages={packages.data.packages} />
         ) : (
-          <div className={classes.packages} aria-hidden>
-            {[0, 1, 2, 3, 4].map((index) => (
-              <Skeleton key={index} height={220} radius="lg" />
-            ))}
-          </div>
+          <PackageCardsSkeleton />
         )}
       </Stack>
       <PromiseList hidden={packages.data?.closed} />

@@ -1,5 +1,5 @@
 import { assetAddress } from '../ui/assetAddress.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Crown, LockKeyhole, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { useUser } from '../app/session.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
-import { PackageCards } from '../payments/PackageCards.tsx';
+import { PackageCards, PackageCardsSkeleton } from '../payments/PackageCards.tsx';
 import { packagesQuery } from '../payments/paymentQueries.ts';
 import classes from '../payments/Premium.module.css';
 import { PremiumPane } from '../payments/PremiumPane.tsx';
@@ -133,7 +133,7 @@ export function PremiumScreen() {
       {!offer?.closed && (
         <section className={classes.section}>
           <h2>{user?.paid_user ? t('premium.more') : t('premium.start')}</h2>
-          {offer ? <PackageCards packages={offer.packages} /> : <Skeleton height={220} radius="lg" />}
+          {offer ? <PackageCards packages={offer.packages} /> : <PackageCardsSkeleton />}
           <PromiseList />
         </section>
       )}

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../app/session.ts';
@@ -6,7 +6,7 @@ import { useOpenSignup } from '../app/signupContext.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
-import { PackageCards } from '../payments/PackageCards.tsx';
+import { PackageCards, PackageCardsSkeleton } from '../payments/PackageCards.tsx';
 import { packagesQuery } from '../payments/paymentQueries.ts';
 import classes from '../payments/Premium.module.css';
 import { PromiseList } from '../payments/PromiseList.tsx';
@@ -30,13 +30,7 @@ export function PricingScreen() {
       lead={t('pricing.lead')}
       aside={user === null && <Button onClick={() => openSignup()}>{t('pricing.signup')}</Button>}
     >
-      {offer?.closed ? (
-        <ShopClosed />
-      ) : offer ? (
-        <PackageCards packages={offer.packages} />
-      ) : (
-        <Skeleton height={220} radius="lg" />
-      )}
+      {offer?.closed ? <ShopClosed /> : offer ? <PackageCards packages={offer.packages} /> : <PackageCardsSkeleton />}
       <section className={classes.section}>
         <h2>{t('pricing.what')}</h2>
         <Card as="div">
