@@ -1,9 +1,9 @@
 import { RangeSlider } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OLDEST_AGE } from './filters.ts';
 import classes from './Filters.module.css';
 
-const OLDEST = 80;
 type Props = { min: number; max: number; lowest: number; onChange: (min: number, max: number) => void };
 
 export function AgeRange({ min, max, lowest, onChange }: Props) {
@@ -14,11 +14,11 @@ export function AgeRange({ min, max, lowest, onChange }: Props) {
     <div className={classes.ages}>
       <p className={classes.agesText}>
         <span>{t('filter.age')}</span>
-        <span>{t('filter.ages', { from, to: to >= OLDEST ? `${OLDEST}+` : to })}</span>
+        <span>{t('filter.ages', { from, to: to >= OLDEST_AGE ? `${OLDEST_AGE}+` : to })}</span>
       </p>
       <RangeSlider
         min={lowest}
-        max={OLDEST}
+        max={OLDEST_AGE}
         minRange={2}
         label={null}
         size={6}
@@ -36,4 +36,3 @@ export function AgeRange({ min, max, lowest, onChange }: Props) {
     </div>
   );
 }
-export const OLDEST_AGE = OLDEST;

@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../app/siteSettings.ts';
-import { OLDEST_AGE } from './AgeRange.tsx';
-import { chosen, LIST_KEYS, type FilterKey, type FilterValues } from './filters.ts';
+import { chosen, LIST_KEYS, type FilterKey, type FilterValues, OLDEST_AGE } from './filters.ts';
 import classes from './Filters.module.css';
 
 type Props = { values: FilterValues; onChange: (change: FilterValues) => void; onClear: () => void };

@@ -12,9 +12,9 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../app/useFormat.ts';
 import { MyPlaceButton } from '../ui/MyPlaceButton.tsx';
-import { AgeRange, OLDEST_AGE } from './AgeRange.tsx';
+import { AgeRange } from './AgeRange.tsx';
 import { ChipChoices } from './ChipChoices.tsx';
-import { listOf, type FilterKey, type FilterValues, type ListKey } from './filters.ts';
+import { listOf, OLDEST_AGE, type FilterKey, type FilterValues, type ListKey } from './filters.ts';
 import classes from './Filters.module.css';
 import { TownInput } from './TownInput.tsx';
 

@@ -1,5 +1,8 @@
 import type { Filters } from './membersQuery.ts';
 
+/** The upper end of the ages: whoever is older is meant too. */
+export const OLDEST_AGE = 80;
+
 /** The search state lives in the URL, so that a search can be shared, kept and gone back to. */
 export const FILTER_KEYS = [
   'gender',
