@@ -5,6 +5,7 @@ import { required, SelectInput, TextInput, TopToolbar } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { ExportButton } from '../ui/ExportButton.tsx';
+import { languageName } from '../ui/formatText.ts';
 import { choicesOf } from '../ui/formatText.ts';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -81,7 +82,7 @@ export const LanderVariantList = () => (
       {
         source: 'language',
         label: t('site:words.speaks'),
-        render: ({ language }) => language ?? t('site:landerVariantList.theReaders'),
+        render: ({ language }) => (language === null ? t('site:landerVariantList.theReaders') : languageName(language)),
       },
       {
         source: 'preview',

@@ -3,6 +3,7 @@ import { LANGUAGES } from '@vonk/contracts/languages';
 import type { Whole } from '../app/adminClient.ts';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
+import { languageName } from '../ui/formatText.ts';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -84,7 +85,10 @@ function Record({ row }: { row: Whole<'lander-variants'> }) {
             [t('site:words.address'), row.link],
             [t('site:words.inFront'), picture ?? t('site:words.asOnThePageItself')],
             [t('site:variantInputs.site'), site === null ? t('site:variantInputs.everySite') : siteName(site)],
-            [t('site:words.speaks'), language ?? t('site:landerVariantShow.theReadersLanguage')],
+            [
+              t('site:words.speaks'),
+              language === null ? t('site:landerVariantShow.theReadersLanguage') : languageName(language),
+            ],
             [t('site:words.saved'), <Timestamp key="saved" at={row.saved_at} />],
           ]}
         />
@@ -93,8 +97,8 @@ function Record({ row }: { row: Whole<'lander-variants'> }) {
       <Panel title={t('site:words.words')}>
         <Facts
           facts={LANGUAGES.flatMap((one) => [
-            [t('site:landerVariantShow.heading', { one }), texts[one]?.title],
-            [t('site:landerVariantShow.lead', { one }), texts[one]?.lead],
+            [t('site:landerVariantShow.heading', { one: languageName(one) }), texts[one]?.title],
+            [t('site:landerVariantShow.lead', { one: languageName(one) }), texts[one]?.lead],
           ])}
         />
       </Panel>

@@ -5,6 +5,7 @@ import { languageFilter } from '../ui/languageFilter.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { pageTitle } from './pageTitle.ts';
+import { siteName } from './settingScopes.ts';
 import { t } from '../app/words.ts';
 
 const filters = () => [
@@ -27,7 +28,7 @@ export const PageList = () => (
     columns={[
       { source: 'page', label: t('site:words.page'), render: ({ page }) => <strong>{pageTitle(page)}</strong> },
       { source: 'language', label: t('site:words.language'), render: ({ language }) => languageName(language) },
-      { source: 'site', label: t('site:words.site') },
+      { source: 'site', label: t('site:words.site'), render: ({ site }) => siteName(site) },
       {
         source: 'version',
         label: t('site:words.words'),

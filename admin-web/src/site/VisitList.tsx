@@ -5,6 +5,7 @@ import { t } from '../app/words.ts';
 import { dayFilters } from '../ui/dayFilters.tsx';
 import { numberText, percentText } from '../ui/formatText.ts';
 import { RecordList } from '../ui/RecordList.tsx';
+import { siteName } from './settingScopes.ts';
 
 const pages = PAGE_ROUTE_NAMES.map((id) => ({ id, name: id }));
 const filters = () => [
@@ -31,7 +32,7 @@ export const VisitList = () => (
       { source: 'page', label: t('site:visitList.beganOn') },
       { source: 'slug', label: t('site:visitList.variant'), render: ({ slug }) => slug ?? '–' },
       { source: 'source', label: t('site:visitList.source'), render: ({ source }) => sourceText(source) },
-      { source: 'site', label: t('site:visitList.site') },
+      { source: 'site', label: t('site:visitList.site'), render: ({ site }) => siteName(site) },
       {
         source: 'visits',
         label: t('site:visitList.visits'),
