@@ -70,8 +70,8 @@ describe('a logged visit', () => {
     const { db } = app.context;
     const place = { day: '2026-03-01', site: 'main', page: 'index', slug: '' };
     const visit = (source: string) => countVisit(db, { ...place, source }, true, '2026-01-01');
-    for (let from = 0; from < NAMED_ROWS_A_DAY + 40; from += 20)
-      await Promise.all(Array.from({ length: 20 }, (_, at) => visit(`ads-${from + at}`)));
+    for (let from = 0; from < NAMED_ROWS_A_DAY + 40; from += 10)
+      await Promise.all(Array.from({ length: 10 }, (_, at) => visit(`ads-${from + at}`)));
     const rows = await all();
     expect(rows).toHaveLength(NAMED_ROWS_A_DAY + 1);
     expect(rows.find(({ source }) => source === OTHER_SOURCE)).toMatchObject({ visits: 40, bounces: 40 });
