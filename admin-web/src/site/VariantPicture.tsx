@@ -51,7 +51,7 @@ export function VariantPicture({ row, mayChange }: { row: Whole<'lander-variants
           component="img"
           src={own_picture}
           alt={t('site:landerVariantShow.ownPicture')}
-          sx={{ display: 'block', width: '100%', maxWidth: 480, aspectRatio: '3 / 2', borderRadius: 2 }}
+          sx={{ display: 'block', width: '100%', maxWidth: 480, aspectRatio: '2 / 1', borderRadius: 2 }}
         />
       )}
       <Typography color="textSecondary" variant="body2" sx={{ mt: 1 }}>

@@ -61,7 +61,7 @@ export const LanderVariantRecord = LanderVariantRow.extend({ revision: z.int() }
 /** The name of a variant, as its stream has it. */
 export const landerVariantId = (lander: string, slug: string): string => `${lander}.${slug}`;
 
-/** The widths, in pixels, that a picture of a variant is kept in; it is two thirds as high. */
+/** The widths, in pixels, that a picture of a variant is kept in; it is half as high. */
 export const LANDER_PICTURE_WIDTHS = [480, 960] as const;
 /** Where everybody loads a picture of a variant in one of its widths. */
 export const landerPictureAddress = (picture: string, width: (typeof LANDER_PICTURE_WIDTHS)[number]): string =>

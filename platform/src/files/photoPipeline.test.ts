@@ -25,7 +25,7 @@ describe('a photo that somebody uploads', () => {
     [400, 900],
   ])('is cut to the head of a page from %i by %i', async (width, height) => {
     const { large } = await processPhoto(await picture(width, height).png().toBuffer());
-    expect(await metadata(await makeBanner(large, 480))).toMatchObject({ format: 'webp', width: 480, height: 320 });
+    expect(await metadata(await makeBanner(large, 480))).toMatchObject({ format: 'webp', width: 480, height: 240 });
   });
 
   it('loses the place where it was taken and everything else that is not the picture', async () => {

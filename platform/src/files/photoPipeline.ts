@@ -148,11 +148,11 @@ export async function makeBlurred(card: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture across the head of a page: 3:2 and `width` pixels wide, cut to what draws the eye. WebP. */
+/** A picture across the head of a page: 2:1 and `width` pixels wide, cut to what draws the eye. WebP. */
 export const makeBanner = (large: Buffer, width: number): Promise<Buffer> =>
   limited(() =>
     sharp(large)
-      .resize({ width, height: Math.round((width * 2) / 3), fit: 'cover', position: sharp.strategy.attention })
+      .resize({ width, height: width / 2, fit: 'cover', position: sharp.strategy.attention })
       .webp({ quality: 80 })
       .toBuffer(),
   );

@@ -97,7 +97,7 @@ export const claim = (page: LanderPage): Html =>
   </div>`;
 
 /** How wide it is shown. */
-export const OWN_PICTURE_SHOWN = '(max-width: 31em) 90vw, 480px';
+export const OWN_PICTURE_SHOWN = '(max-width: 31em) 90vw, 420px';
 
 /** Whatever it shows, nobody is to take it for somebody they could meet here. */
 const ownPicture = (page: LanderPage, picture: string): Html =>
@@ -108,7 +108,7 @@ const ownPicture = (page: LanderPage, picture: string): Html =>
       src="${landerPictureAddress(picture, 960)}"
       alt=""
       width="960"
-      height="640"
+      height="480"
       fetchpriority="high"
     />
     <figcaption>${say(page, 'lander:illustration')}</figcaption>

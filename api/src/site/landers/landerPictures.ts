@@ -12,7 +12,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const CACHE = 'public, max-age=31536000, immutable';
 
 /**
- * Keeps what staff sent as the picture of a variant, cut to 3:2 in each width it is shown in, and nothing else of the file.
+ * Keeps what staff sent as the picture of a variant, cut to 2:1 in each width it is shown in, and nothing else of the file.
  * Throws a Refusal as processPhoto does.
  */
 export async function keepLanderPicture({ files }: Files, picture: string, sent: Buffer): Promise<void> {
