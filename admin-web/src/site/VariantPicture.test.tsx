@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { AdminContext, testDataProvider, TestMemoryRouter } from 'react-admin';
+import { AdminContext, Notification, testDataProvider, TestMemoryRouter } from 'react-admin';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Whole } from '../app/adminClient.ts';
 import { speak } from '../app/words.ts';
@@ -32,6 +32,7 @@ async function show(row: Whole<'lander-variants'>, mayChange = true) {
     <TestMemoryRouter>
       <AdminContext dataProvider={testDataProvider()}>
         <VariantPicture row={row} mayChange={mayChange} />
+        <Notification />
       </AdminContext>
     </TestMemoryRouter>,
   );
@@ -53,6 +54,15 @@ describe('the picture of a variant', () => {
     expect(screen.getByText('None')).toBeVisible();
     choose();
     await waitFor(() => expect(sent).toMatchObject([{ path: 'gallery.spring/add-picture' }]));
+  });
+
+  it('is refused in words, and another can be chosen', async () => {
+    refuses = true;
+    await show(variant());
+    choose();
+    expect(await screen.findByText('The picture is too small')).toBeVisible();
+    choose();
+    await waitFor(() => expect(sent).toHaveLength(2));
   });
 
   it('is looked at, replaced, and deleted with what was seen', async () => {

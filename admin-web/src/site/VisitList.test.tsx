@@ -49,9 +49,9 @@ describe('the list of logged visits', () => {
     await show(rows);
     const lines = (await screen.findAllByRole('row')).slice(1).map(cellsOf);
     expect(lines).toEqual([
-      ['landers-gallery', 'spring', 'ads', 'main', '1,200', '804', '67%'],
-      ['landers-gallery', '–', 'no source', 'main', '3', '0', '0%'],
-      ['landers-gallery', '–', 'others', 'main', '1', '1', '100%'],
+      ['landers-gallery', 'spring', 'ads', 'the first site', '1,200', '804', '67%'],
+      ['landers-gallery', '–', 'no source', 'the first site', '3', '0', '0%'],
+      ['landers-gallery', '–', 'others', 'the first site', '1', '1', '100%'],
     ]);
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(heads).toEqual(['Began on', 'Variant', 'Source', 'Site', 'Visits', 'Bounced', 'Bounce rate']);

@@ -122,12 +122,23 @@ describe('what stands above a screen', () => {
   it('offers push messages only from the next screen on, where it is known late that they are possible', async () => {
     const photos = [{ id: 'p' }] as unknown as User['profile']['photos'];
     const user = { status: 'active', time_bonus: null, profile: { ...robin.profile, photos } } as Partial<User>;
-    visit('/likes', user, <Link to="/members">Search</Link>);
+    const links = (
+      <>
+        <Link to="/members">Search</Link>
+        <Link to="/likes">Likes</Link>
+        <Link to="/members/bram" replace>
+          Led on
+        </Link>
+      </>
+    );
+    visit('/likes', user, links);
     await userEvent.click(screen.getByRole('link', { name: 'Search' }));
     expect(screen.queryByRole('complementary')).toBeNull();
     becomePushPossible();
     expect(screen.queryByRole('complementary')).toBeNull();
-    await userEvent.click(screen.getByRole('link', { name: 'Search' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Led on' }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Likes' }));
     expect(screen.getByRole('complementary', { name: 'Push notifications' })).toBeVisible();
   });
 
