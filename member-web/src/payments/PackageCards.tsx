@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../app/useFormat.ts';
 import { Tag } from '../ui/Tag.tsx';
+import waiting from './PackageCards.module.css';
 import classes from './Shop.module.css';
 import { totalsOf } from './totals.ts';
 
@@ -51,7 +52,7 @@ export function PackageCards({ packages }: { packages: readonly Package[] }) {
 export const PackageCardsSkeleton = () => (
   <div className={classes.packages} aria-hidden>
     {Array.from({ length: 5 }, (_, index) => (
-      <Skeleton key={index} className={classes.waiting} radius="lg" />
+      <Skeleton key={index} className={waiting.waiting} radius="lg" />
     ))}
   </div>
 );
