@@ -23,7 +23,7 @@ async function show(found: readonly Visits[], language: 'en' | 'de' = 'en') {
   await speak(language);
   const provider = testDataProvider({
     getList: (_resource, { filter, sort }) => {
-      asked.push({ filter, sort });
+      asked.push({ filter: filter as unknown, sort });
       return Promise.resolve({ data: found as never[], total: found.length });
     },
   });

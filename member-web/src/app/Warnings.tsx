@@ -3,7 +3,7 @@ import type { User } from '@vonk/contracts/accounts/queries';
 import type { CampaignNotice } from '@vonk/contracts/payments/campaigns';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigationType } from 'react-router-dom';
+import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { PushAlert } from '../notifications/PushAlert.tsx';
 import { usePushPossible } from '../notifications/usePushPossible.ts';
 import { NoticeBar } from '../ui/NoticeBar.tsx';
@@ -49,7 +49,7 @@ const dismissalOf = (notice: Exclude<NoticeName, 'suspended'>, user: User, campa
  */
 function useFromScreenStart(holds: boolean): boolean {
   const { key } = useLocation();
-  const wentOn = useNavigationType() === 'PUSH';
+  const wentOn = useNavigationType() === NavigationType.Push;
   const [began, setBegan] = useState({ key, held: holds && wentOn });
   const held = began.key === key || !wentOn ? began.held : holds;
   if (began.key !== key) setBegan({ key, held });
