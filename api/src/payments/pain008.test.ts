@@ -2,6 +2,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { pain008, sepaText, type CollectionFile } from './pain008.ts';
 import { CREDITOR } from './testing/debitClient.ts';
+import { sepaFaults } from './testing/sepaShape.ts';
 
 const debit = (at: number) => ({
   reference: String(at).padStart(32, 'A'),
@@ -69,4 +70,36 @@ describe('a file of direct debits for the bank', () => {
     expect(sepaText('李', 70)).toBe('Unknown');
     expect(sepaText('x'.repeat(100), 70)).toHaveLength(70);
   });
+
+  it('has every element in the order and with the type of the message, whatever people are called', () => {
+    const names = [
+      'Jürgen Groß',
+      'Żółć Gęślą-Jaźń',
+      '🎉🎉',
+      'x'.repeat(200),
+      "O'Neill",
+      '   ',
+      '李',
+      ']]>',
+      '&amp;',
+      '\u0001',
+    ];
+    const debits = names.map((account_holder, at) => ({ ...debit(at), account_holder, amount_minor: 10 ** at }));
+    const hostile = { ...file.creditor, name: '<Vonk> & "Vuur" ĄŻ 🎉'.repeat(9) };
+    expect(sepaFaults(pain008(file))).toEqual([]);
+    expect(sepaFaults(pain008({ ...file, debits, creditor: hostile, description: 'Ü & <b> '.repeat(40) }))).toEqual([]);
+  });
+
+  it.each([
+    ['an element that is missing', /<ChrgBr>SLEV<\/ChrgBr>/, '', '/ChrgBr is missing'],
+    ['one more element', '<PmtMtd>', '<BtchBookg>true</BtchBookg><PmtMtd>', 'is not expected'],
+    ['another order', /(<MndtId>.{32}<\/MndtId>)(<DtOfSgntr>.{10}<\/DtOfSgntr>)/, '$2$1', '/MndtId is missing'],
+    ['a sign that banks do not take', 'Jurgen Son', 'Jürgen Søn', '/Dbtr/Nm: Jürgen Søn Lukasz'],
+    ['a name that is too long', 'Jurgen Son', 'x'.repeat(71), '/Dbtr/Nm: x'],
+    ['no amount', '>9.95<', '>0.00<', '/InstdAmt: 0.00'],
+    ['an account that is none', 'NL91ABNA0417164300', 'NL91 ABNA', '/IBAN: NL91 ABNA'],
+    ['another version', 'pain.008.001.08', 'pain.008.001.02', 'namespace'],
+  ])('is found out with %s', (_what, part, other, fault) =>
+    expect(sepaFaults(pain008(file).replace(part, other)).join(' ')).toContain(fault),
+  );
 });

@@ -55,15 +55,15 @@ const debitXml = (
       </DrctDbtTxInf>`;
 
 /**
- * A file of one-off SEPA core direct debits as banks take it: pain.008.001.02 of ISO 20022, accounts by IBAN alone, as the
- * European Economic Area does. `id` and references in the signs of SEPA.
+ * A file of one-off SEPA core direct debits as banks take it: pain.008.001.08 of ISO 20022, which followed 001.02 that banks
+ * take no more from November 2026 on; accounts by IBAN alone, as the European Economic Area does. `id` and references in the signs of SEPA.
  */
 export function pain008({ id, created, collect_on, creditor, description, debits }: CollectionFile): string {
   const count = debits.length;
   const sum = euros(debits.reduce((total, { amount_minor }) => total + amount_minor, 0));
   const name = escaped(sepaText(creditor.name, 70));
   return `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.008.001.02">
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.008.001.08">
   <CstmrDrctDbtInitn>
     <GrpHdr>
       <MsgId>${id}</MsgId>
