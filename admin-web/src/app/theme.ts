@@ -93,6 +93,10 @@ const themeOf = (
           // The acts stand in line with the filters.
           '& .RaList-actions': { alignItems: 'center' },
           '& .RaTopToolbar-root, & .MuiToolbar-root.RaTopToolbar-root': { paddingTop: 0, paddingBottom: 0 },
+          // On a phone, too: the frame below them is the only one.
+          '& .RaList-actions, & .RaList-actions .RaTopToolbar-root, & .RaList-actions .RaFilterForm-root': {
+            backgroundColor: 'transparent',
+          },
           '& .RaList-content': { minWidth: 0, overflowX: 'auto' },
         },
       },

@@ -1,7 +1,6 @@
-import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { Link, useCreatePath } from 'react-admin';
 import { useRows, type Row } from '../app/adminClient.ts';
-import { Panel } from '../ui/Panel.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { takesText } from './campaignText.ts';
 import { figureText } from './codeText.ts';
@@ -55,7 +54,11 @@ export function FirstPurchaseDiscounts() {
   const createPath = useCreatePath();
   if (data.length === 0) return null;
   return (
-    <Panel title={t('payments:firstPurchaseDiscounts.ofTheFirstPurchaseAlways')}>
+    // In the frame of the list below: a frame in a frame is one too many.
+    <Box component="section" sx={{ pt: 2, pb: 3, overflowX: 'auto' }}>
+      <Typography component="h2" variant="h6" sx={{ px: 1.5, pb: 1 }}>
+        {t('payments:firstPurchaseDiscounts.ofTheFirstPurchaseAlways')}
+      </Typography>
       <Table size="small">
         <TableHead>
           <TableRow>
@@ -89,6 +92,6 @@ export function FirstPurchaseDiscounts() {
           ))}
         </TableBody>
       </Table>
-    </Panel>
+    </Box>
   );
 }
