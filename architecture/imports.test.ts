@@ -27,10 +27,10 @@ const mayImport: Record<string, RegExp[]> = {
 };
 /**
  * A test of the whole way may fold the read models it then asks; one that moves the clock runs the workers beside the api;
- * one that opens an older database migrates all of it.
+ * one that opens an older database migrates all of it; what pictures every text writes every mail.
  */
 const onlyInTests =
-  /^(projector\/(allProjections|ensureReadModels|src\/migrations\/projectorMigrations\.ts)|workers\/src\/(openWorkers|startWorkers|migrations\/workerMigrations|accounts\/finaliseDeletions\.timer)\.ts)$/;
+  /^(projector\/(allProjections|ensureReadModels|src\/migrations\/projectorMigrations\.ts)|workers\/src\/(openWorkers|startWorkers|migrations\/workerMigrations|accounts\/finaliseDeletions\.timer|mail\/mailsPage)\.ts)$/;
 /** The only packages of the rooms that must run anywhere: no Node, no browser, no database. */
 const packagesOf: Record<string, RegExp> = { contracts: /^zod$/, domain: /^date-fns(\/.*)?$/ };
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Language } from '@vonk/contracts/languages';
+import { isLanguage, type Language } from '@vonk/contracts/languages';
+import { localeOf } from '@vonk/contracts/localeOf';
 import { languageAddress } from '@vonk/contracts/site/languageAddress';
 import type { MatchedPage } from '@vonk/contracts/site/matchPage';
 import {
@@ -16,6 +17,13 @@ import {
   DRAWN_STYLES_ID,
 } from '@vonk/contracts/site/renderedPage';
 import type { ChangedTexts } from '@vonk/contracts/site/settings';
+import {
+  languageOfLocale,
+  regionFileOf,
+  textLocaleOf,
+  type TextLocale,
+  type WrittenLocale,
+} from '@vonk/contracts/texts/textLocale';
 import type { PageHead, PageLink } from '@vonk/platform/http/pageHead';
 import type { Request } from 'express';
 import { allPageData } from './allPageData.ts';
@@ -62,8 +70,9 @@ export function createFirstScreens(context: AppContext): (asked: Asked) => Promi
     const now = context.clock();
     const audience = visitorAudience(context, request);
     const of = { host: request.hostname, address: clientAddress(request), language, now, member: null };
+    const settings = await siteSettings(context, of);
     const queries: PageData['queries'] = [
-      [['site', 'settings'], await siteSettings(context, of)],
+      [['site', 'settings'], settings],
       ...(visitor ? ((await allPageData[page.name]?.(context, page, { audience, language, now })) ?? []) : []),
     ];
     // One for all members and one for all slugs: what stands in an address must not fill the memory.
@@ -71,7 +80,10 @@ export function createFirstScreens(context: AppContext): (asked: Asked) => Promi
       ? page.route.pattern.replace(/\/:\w+\?/g, '').replace(/:(\w+)/g, 'x')
       : page.path;
     const pathname = languageAddress(page.language, page.name === 'not-found' ? '/not-found' : path);
-    const overlay = overlayIn(context, language);
+    const overlay = overlayIn(
+      context,
+      textLocaleOf(localeOf(language, settings.geoip_country ?? settings.geoip_selected_country)),
+    );
     const key = createHash('sha256')
       .update(JSON.stringify([pathname, language, visitor, queries, overlay?.digest]))
       .digest('base64');
@@ -102,13 +114,17 @@ export function createFirstScreens(context: AppContext): (asked: Asked) => Promi
   };
 }
 
-/** What staff say instead on the site in a language. */
-function overlayIn({ texts }: AppContext, language: Language): PageToRender['overlay'] {
-  const { staff: _, ...digests } = texts.digests()?.[language] ?? {};
-  const spaces = Object.keys(digests) as (keyof typeof digests)[];
-  if (spaces.length === 0) return undefined;
-  const said = spaces.map((space) => texts.textsOf(language, space));
-  return { digest: Object.values(digests).join(), texts: Object.assign({}, ...said) as ChangedTexts['texts'] };
+/** What staff say instead on the site in a language, as a region says it. */
+function overlayIn({ texts }: AppContext, locale: TextLocale): PageToRender['overlay'] {
+  const saidIn = (written: WrittenLocale) => {
+    const { staff: _, ...digests } = texts.digests()?.[written] ?? {};
+    const said = (Object.keys(digests) as (keyof typeof digests)[]).map((space) => texts.textsOf(written, space));
+    return { digest: Object.values(digests).join(), texts: Object.assign({}, ...said) as ChangedTexts['texts'] };
+  };
+  const home = saidIn(languageOfLocale(locale));
+  const region = isLanguage(locale) ? { digest: '', texts: {} } : saidIn(regionFileOf(locale));
+  const digest = [home.digest, region.digest].filter(Boolean).join();
+  return digest === '' ? undefined : { digest, texts: home.texts, regional: region.texts };
 }
 
 /** What the build says of its files. */

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@vonk/contracts/languages';
+import { languageOfLocale, WRITTEN_LOCALES, type WrittenLocale } from '@vonk/contracts/texts/textLocale';
 import { overlayOf } from '@vonk/domain/site/overlayOf';
 import { text as textStream } from '@vonk/domain/site/text';
 import type { CommandHandler } from '@vonk/platform/commands/commandHandler';
@@ -9,8 +9,8 @@ import { shippedTexts } from '@vonk/platform/texts/shippedTexts';
 /** Answers, pages and the back office say what staff changed of the texts of the house, and follow further changes. */
 export function openTexts(commands: CommandHandler, store: EventStore): Promise<FollowedOverlay> {
   const states = () =>
-    Promise.all(LANGUAGES.map(async (language) => [language, await commands.load(textStream, language)] as const));
-  const englishAt = (language: (typeof LANGUAGES)[number], place: string) => shippedTexts().englishAt(language, place);
+    Promise.all(WRITTEN_LOCALES.map(async (locale) => [locale, await commands.load(textStream, locale)] as const));
+  const englishAt = (locale: WrittenLocale, place: string) => shippedTexts().englishAt(languageOfLocale(locale), place);
   const read = async () => overlayOf(await states(), englishAt);
   return followOverlay({ store, category: textStream.category, read });
 }

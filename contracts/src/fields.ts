@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COUNTRIES, LANGUAGES } from './languages.ts';
+import { WRITTEN_LOCALES } from './texts/textLocale.ts';
 
 /** Fields that several features speak of. Messages of a schema are keys of translation. */
 
@@ -12,6 +13,8 @@ export const Id = z.string().min(1).max(100).meta({ id: 'Id', description: 'opaq
 export const CommandId = z.uuid().meta({ description: 'made by the caller; a retry with it happens once' });
 /** One of the seven languages (SPEC 1), by two letters. */
 export const LanguageField = z.enum(LANGUAGES);
+/** A language, or a region that writes it otherwise (`de-CH`). */
+export const WrittenLocaleField = z.enum(WRITTEN_LOCALES);
 /** One of the countries of interest (SPEC 9), by two letters as in ISO 3166. */
 export const CountryField = z.enum(COUNTRIES);
 /** SPEC 3: what a profile says, and the search asks for. */

@@ -11,6 +11,8 @@
  *   npm run events -- show <stream>         one stream in sentences; personal fields stay sealed
  *   npm run mails                           writes every mail in every language onto one page
  *   npm run texts                           writes every text in every language, with where it stands, onto one page
+ *   npm run texts:pictures -- [address]      pictures every screen and mail, with the place of every text, for translators;
+ *                                           in a house of its own, which is thrown away, unless one is named
  *   npm run admin:create -- <email>         makes the first administrator
  *   npm run bench                           measures, in ratios to this machine's own limits; in a house of its own,
  *                                           which is thrown away
@@ -30,14 +32,17 @@ const run = (words, env = process.env) =>
   spawnSync(process.execPath, words, { cwd: root, stdio: 'inherit', env }).status ?? 1;
 const tool = ['--import', 'tsx', join(root, 'platform/src/local/runTool.ts'), ...process.argv.slice(2)];
 
-/** They need no house: no data folder, no database. */
+/** They need no house of yours: no data folder, no database. */
 const pages = {
   mails: 'workers/src/mail/writeMailsPage.ts',
   texts: 'contracts/src/testing/writeTextsPage.ts',
+  'texts:pictures': 'api/journeys/textPictures/writeTextPictures.ts',
 };
-const [name] = process.argv.slice(2);
+const [name, ...rest] = process.argv.slice(2);
 
-process.exit(name === 'bench' ? bench() : run(name in pages ? ['--import', 'tsx', join(root, pages[name])] : tool));
+process.exit(
+  name === 'bench' ? bench() : run(name in pages ? ['--import', 'tsx', join(root, pages[name]), ...rest] : tool),
+);
 
 function bench() {
   const built = run([join(root, 'platform/local/build.mjs'), 'api', 'projector', 'workers']);

@@ -1,6 +1,7 @@
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { OwnAccount } from '../site/OwnAccount.tsx';
+import { TextScreens } from '../site/TextScreens.tsx';
 import { Dashboard } from '../screens/Dashboard.tsx';
 import { allResources } from './allResources.tsx';
 import { authProvider } from './authProvider.ts';
@@ -48,6 +49,7 @@ export function BackOffice() {
           )),
         <CustomRoutes key="account">
           <Route path="/account" element={<OwnAccount />} />
+          {permissions?.includes('texts.read') && <Route path="/screens/:name?" element={<TextScreens />} />}
         </CustomRoutes>,
       ]}
     </Admin>

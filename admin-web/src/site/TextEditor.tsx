@@ -1,4 +1,5 @@
 import { Alert, Box, TextField, Typography } from '@mui/material';
+import { languageOfLocale } from '@vonk/contracts/texts/textLocale';
 import { TEXT_MAX, textProblems } from '@vonk/contracts/texts/textRules';
 import { useEffect, useState } from 'react';
 import type { Whole } from '../app/adminClient.ts';
@@ -24,7 +25,7 @@ function useProblems(row: Whole<'texts'>, words: string): string[] {
   const language = currentLanguage();
   useEffect(() => void loadRefusalSentences(language).then((it) => setSay({ it })), [language]);
   if (say === null || words === row.shipped || row.shipped === null) return [];
-  const about = { language: row.language, place: `${row.part} ${row.key}`, english: row.source };
+  const about = { language: languageOfLocale(row.language), place: `${row.part} ${row.key}`, english: row.source };
   return textProblems(words, about).map(({ code, values }) => say.it(code, values));
 }
 

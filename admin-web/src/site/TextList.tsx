@@ -1,4 +1,8 @@
-import { SearchInput, SelectInput, TextInput } from 'react-admin';
+import ScreenIcon from '@mui/icons-material/PhoneAndroidOutlined';
+import { Button } from '@mui/material';
+import { WRITTEN_LOCALES } from '@vonk/contracts/texts/textLocale';
+import { SearchInput, SelectInput, TextInput, TopToolbar } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { currentLanguage, t } from '../app/words.ts';
 import { languageName } from '../ui/formatText.ts';
 import { languageFilter } from '../ui/languageFilter.tsx';
@@ -7,7 +11,7 @@ import { TextStandingChip } from './TextStandingChip.tsx';
 
 const filters = () => [
   <SearchInput key="q" source="q" placeholder={t('texts:list.find')} alwaysOn />,
-  languageFilter(),
+  languageFilter(WRITTEN_LOCALES),
   <SelectInput
     key="standing"
     source="standing"
@@ -26,7 +30,13 @@ export const TextList = () => (
     filters={filters()}
     defaultFilters={{ language: currentLanguage() }}
     none={t('texts:list.none')}
-    actions={false}
+    actions={
+      <TopToolbar>
+        <Button component={Link} to="/screens" size="small" startIcon={<ScreenIcon />}>
+          {t('texts:pictures.byScreen')}
+        </Button>
+      </TopToolbar>
+    }
     columns={[
       {
         source: 'key',

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import type { Language } from '@vonk/contracts/languages';
+import type { WrittenLocale } from '@vonk/contracts/texts/textLocale';
 import { filledText } from '@vonk/contracts/texts/textSamples';
 import { typeset } from '@vonk/contracts/texts/typeset';
 import type { ReactNode } from 'react';
@@ -13,7 +13,7 @@ const LOOKS = {
 } as const;
 const PHONE_PX = 360;
 
-type Previewed = Readonly<{ language: Language; words: string; button: boolean }>;
+type Previewed = Readonly<{ language: WrittenLocale; words: string; button: boolean }>;
 
 /** A text as it is read on a phone, with examples filled in, as a button where it is one; light and dark. */
 export const TextPreview = (previewed: Previewed) => (

@@ -23,6 +23,19 @@ startServer(
   http.get('*/textUses.json', () =>
     HttpResponse.json({ 'accounts/screen login.submit': ['member-web/src/screens/LoginScreen.tsx'] }),
   ),
+  http.get('*/textPictures/list.json', () =>
+    HttpResponse.json({
+      pictures: { 'screen-login': { screen: '/login', kind: 'screen', width: 390, height: 844 } },
+      texts: {
+        'accounts/screen login.submit': [
+          {
+            ...{ on: 'screen-login', x: 39, y: 422, width: 78, height: 20, size: 16, weight: 600 },
+            ...{ ink: 'rgb(255, 255, 255)', ground: '#5b46e5' },
+          },
+        ],
+      },
+    }),
+  ),
   http.post('*/admin/api/texts/:id/:act', async ({ request, params }) => {
     sent.push({ ...((await request.json()) as Sent), ...params });
     return HttpResponse.json({ ...text, version: 3 });
@@ -79,6 +92,38 @@ const write = (words: string) =>
 describe('the page of a text', () => {
   beforeEach(() => {
     sent = [];
+  });
+
+  it('stands in a picture of each screen that says it, in the words that are being written', async () => {
+    await show(['texts.read', 'texts.change']);
+    const screenshot = await screen.findByRole('region', { name: '/login' });
+    expect(within(screenshot).getByRole('img').getAttribute('src')).toMatch(/textPictures\/screen-login\.webp$/);
+    write('Herein');
+    const spot = within(screenshot).getByText('Herein');
+    const { left, top, color } = getComputedStyle(spot);
+    // A button: from the middle of the words that stood there.
+    expect([left, top, color]).toEqual(['20%', '50%', 'rgb(255, 255, 255)']);
+    const all = screen.getByRole('link', { name: 'All texts here' });
+    expect(all.getAttribute('href')).toBe('/screens/screen-login?language=de');
+  });
+
+  it('of which no picture is there says so', async () => {
+    await show(['texts.read'], { key: 'login.forgotten' });
+    expect(await screen.findByText('No picture shows this text.')).toBeTruthy();
+  });
+
+  it('names the regions, whether they say it otherwise, and where that is changed', async () => {
+    const regions = [
+      { locale: 'de-CH', words: 'Hoi', own: true, changed: true },
+      { locale: 'de-AT', words: 'Los geht’s', own: false, changed: false },
+    ];
+    await show(['texts.read'], { regions });
+    const line = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent;
+    expect(line('Swiss High German')).toContain('changed by staff');
+    expect(line('Austrian German')).toContain('same as the language');
+    expect(screen.getByRole('link', { name: 'Austrian German' }).getAttribute('href')).toBe(
+      '/texts/de-AT%3Aaccounts%3Ascreen%3Alogin.submit/show',
+    );
   });
 
   it('says where it stands, who reads it, how long it may be, and shows it as a button, light and dark', async () => {

@@ -10,6 +10,8 @@ import { RecordPage } from '../ui/RecordPage.tsx';
 import { TextEditor } from './TextEditor.tsx';
 import { TextFacts } from './TextFacts.tsx';
 import { TextHistory } from './TextHistory.tsx';
+import { TextOnScreens } from './TextOnScreens.tsx';
+import { TextRegions } from './TextRegions.tsx';
 import { TextPreview } from './TextPreview.tsx';
 
 /** One text in one language: what it is, its words with what speaks against them, how they look, and every change. */
@@ -48,6 +50,7 @@ function Text({ row }: { row: Whole<'texts'> }) {
       )}
       {mayChange && <TextEditor row={row} waits={newer} words={words} onWords={setWords} onDone={onDone} />}
       <TextPreview language={row.language} words={words} button={row.button} />
+      <TextOnScreens row={row} words={words} />
       <TextHistory row={row} mayChange={mayChange} onDone={onDone} />
       <Panel title={t('texts:show.languages')}>
         <Said
@@ -57,17 +60,13 @@ function Text({ row }: { row: Whole<'texts'> }) {
             words: said,
           }))}
         />
-        {row.regions.map(({ locale, words: said }) => (
-          <Typography key={locale} variant="body2" color="textSecondary">
-            {t('texts:show.regions', { locale, words: said })}
-          </Typography>
-        ))}
         {row.alike.length > 0 && (
           <Typography variant="body2" color="textSecondary">
             {t('texts:show.alike', { count: row.alike.length })}: {row.alike.join(', ')}
           </Typography>
         )}
       </Panel>
+      {row.regions.length > 0 && <TextRegions row={row} />}
       {row.forms.length > 0 && (
         <Panel title={t('texts:show.forms')}>
           <Said lines={row.forms.map(({ key, words: said }) => ({ name: key, language: row.language, words: said }))} />

@@ -16,6 +16,7 @@ type TextRecord = {
   standing: string;
   shipped: string | null;
   languages: { language: string; words: string; changed: boolean }[];
+  regions: { locale: string; words: string; own: boolean; changed: boolean }[];
   versions: { version: number; older: string; words: string; by_name: string; reason: string; reverted: boolean }[];
 };
 type Refused = { code: string; errors: { path: string; code: string; detail: string }[] };
@@ -75,6 +76,52 @@ describe('texts that staff change', () => {
     });
     expect(translate('de-DE', 'blocked')).toBe(shipped);
     expect(await digests()).toBeUndefined();
+  });
+
+  it('are said otherwise in one region: over its own words and over those of home, which stand again when that is undone', async () => {
+    const id = 'de-CH:refusals:blocked';
+    const atHome = translate('de-DE', 'blocked');
+    expect(await record(id)).toMatchObject({ version: 0, standing: 'shipped', words: atHome, shipped: atHome });
+    const done = await change(id, 0, 'Da geht es nicht weiter.');
+    expect(done).toMatchObject({ status: 200, body: { version: 1, standing: 'changed', language: 'de-CH' } });
+    expect(translate('de-CH', 'blocked')).toBe('Da geht es nicht weiter.');
+    expect([translate('de-DE', 'blocked'), translate('de-AT', 'blocked')]).toEqual([atHome, atHome]);
+    const digest = (await digests())?.['de-CH']?.errors;
+    expect((await digests())?.de).toBeUndefined();
+    expect((await app.visitor().get(`/api/texts/de-CH/errors?v=${digest}`)).body).toEqual({
+      texts: { refusals: { blocked: 'Da geht es nicht weiter.' } },
+    });
+    // Home changes: the region that has words of its own keeps them, the other follows.
+    await change('de:refusals:blocked', (await record('de:refusals:blocked')).version, 'Hier ist Schluss.');
+    expect(translate('de-CH', 'blocked')).toBe('Da geht es nicht weiter.');
+    expect(translate('de-AT', 'blocked')).toBe('Hier ist Schluss.');
+    expect((await record('de:refusals:blocked')).regions).toEqual([
+      { locale: 'de-CH', words: 'Da geht es nicht weiter.', own: true, changed: true },
+      { locale: 'de-AT', words: 'Hier ist Schluss.', own: false, changed: false },
+    ]);
+    expect((await undo(id, 1, 0)).body).toMatchObject({ version: 2, words: 'Hier ist Schluss.', standing: 'shipped' });
+    expect(translate('de-CH', 'blocked')).toBe('Hier ist Schluss.');
+    await undo('de:refusals:blocked', (await record('de:refusals:blocked')).version, 0);
+    expect(await digests()).toBeUndefined();
+  });
+
+  it('of a region are those it says otherwise, and Canada’s English are its neighbour’s', async () => {
+    const found = await listed({ language: 'en-US' });
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every(({ id }) => id.startsWith('en-US:'))).toBe(true);
+    const own = await record('en-US:refusals:phone_invalid');
+    expect(own).toMatchObject({ standing: 'shipped', words: own.shipped });
+    expect(own.words).not.toBe((await record('en:refusals:phone_invalid')).words);
+    await change('en-US:refusals:phone_invalid', 0, 'Enter a cell phone number we can text.');
+    for (const locale of ['en-US', 'en-CA'])
+      expect(translate(locale, 'phone_invalid'), locale).toBe('Enter a cell phone number we can text.');
+    expect(translate('en-GB', 'phone_invalid')).not.toBe('Enter a cell phone number we can text.');
+    await undo('en-US:refusals:phone_invalid', 1, 0);
+    expect(translate('en-CA', 'phone_invalid')).toBe(own.words);
+    // What is shared with home is found by its words, and can be said otherwise.
+    expect(await listed({ language: 'en-US', part: 'refusals', q: 'blocked' })).not.toEqual([]);
+    expect((await change('en-US:site:staff:menu.today', 0, 'x')).status).toBe(404);
+    expect((await change('en-CA:refusals:blocked', 0, 'x')).status).toBe(404);
   });
 
   it('stand with their author, their reason and what was said before; an older change can be said again', async () => {

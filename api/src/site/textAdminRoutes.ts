@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
-import { isLanguage, LANGUAGES, type Language } from '@vonk/contracts/languages';
+import { isLanguage, LANGUAGES } from '@vonk/contracts/languages';
 import { textResources, type TextStanding } from '@vonk/contracts/site/textResources';
-import { keyOf, partOf, plainKey } from '@vonk/contracts/texts/textPlaces';
+import {
+  isWrittenLocale,
+  languageOfLocale,
+  WRITTEN_LOCALES,
+  type WrittenLocale,
+} from '@vonk/contracts/texts/textLocale';
+import type { TextOverlay } from '@vonk/contracts/texts/textOverlay';
+import { isStaffPart, keyOf, partOf, plainKey } from '@vonk/contracts/texts/textPlaces';
 import { isButton } from '@vonk/contracts/texts/textRules';
 import { changeText, revertText, type ShippedText } from '@vonk/domain/site/changeText';
 import { text as textStream, type TextChange, type TextEvent, type Texts } from '@vonk/domain/site/text';
@@ -15,15 +22,18 @@ import type { AppContext } from '../appContext.ts';
 const VERSIONS_SHOWN = 50;
 const ALIKE_SHOWN = 20;
 
-type TextName = Readonly<{ language: Language; place: string }>;
+/** `language`: or a region of it, `de-CH`. */
+type TextName = Readonly<{ language: WrittenLocale; place: string }>;
 
 const idOf = ({ language, place }: TextName) => [language, ...partOf(place).split('/'), keyOf(place)].join(':');
 
-/** `{language}:{feature}:{part}:{key}`, or without a feature; null for what names no text. */
+/** `{language or region}:{feature}:{part}:{key}`, or without a feature; null for what names no text. */
 function nameOf(id: string): TextName | null {
   const [, language, feature = '', part, key] =
-    /^([a-z]{2}):(?:(\w{1,40}):)?(\w{1,40}):([\w.-]{1,120})$/.exec(id) ?? [];
-  return isLanguage(language) && part && key ? { language, place: `${feature && `${feature}/`}${part} ${key}` } : null;
+    /^([a-z]{2}(?:-[A-Z]{2})?):(?:(\w{1,40}):)?(\w{1,40}):([\w.-]{1,120})$/.exec(id) ?? [];
+  return isWrittenLocale(language) && part && key
+    ? { language, place: `${feature && `${feature}/`}${part} ${key}` }
+    : null;
 }
 
 /** A digest of the words of the house that a change is written against: in English and in the language. */
@@ -33,19 +43,31 @@ const againstOf = (english: string, shipped: string) =>
     .digest('base64url')
     .slice(0, 16);
 
-/** What the house ships of a text; null where it has none of the name. */
-function shippedOf({ language, place }: TextName): ShippedText | null {
+/** What the house itself says of a text in a language or a region, as far as that says it otherwise. */
+const ownWords = ({ language, place }: TextName): string | undefined =>
+  isLanguage(language) ? shippedTexts().of(language).get(place) : shippedTexts().regions.get(language)?.get(place);
+
+/**
+ * What is read of a text where staff of this language or region changed nothing: in a region without words of its own that is
+ * what is read at home. Null where the house has none of the name.
+ */
+function shippedOf(name: TextName, overlay: TextOverlay): ShippedText | null {
+  const home = languageOfLocale(name.language);
+  // The back office speaks languages, no regions.
+  if (name.language !== home && isStaffPart(partOf(name.place))) return null;
   const texts = shippedTexts();
-  const [shipped, english] = [texts.of(language).get(place), texts.englishAt(language, place)];
-  if (shipped === undefined || english === null) return null;
-  return { shipped, english, against: againstOf(english, shipped) };
+  const [atHome, english] = [texts.of(home).get(name.place), texts.englishAt(home, name.place)];
+  if (atHome === undefined || english === null) return null;
+  const own = ownWords(name);
+  const said = name.language === home ? undefined : overlay.get(home)?.get(name.place);
+  return { shipped: own ?? said ?? atHome, english, against: againstOf(english, own ?? atHome) };
 }
 
 const standingOf = (found: ShippedText | null, change: TextChange | undefined): TextStanding =>
   change?.words == null ? 'shipped' : found === null ? 'gone' : change.against === found.against ? 'changed' : 'stale';
 
-function rowOf(name: TextName, change: TextChange | undefined) {
-  const found = shippedOf(name);
+function rowOf(name: TextName, change: TextChange | undefined, overlay: TextOverlay) {
+  const found = shippedOf(name, overlay);
   return {
     id: idOf(name),
     language: name.language,
@@ -60,16 +82,28 @@ function rowOf(name: TextName, change: TextChange | undefined) {
 
 type Asked = Readonly<{ part: string | undefined; standing: TextStanding | undefined; sought: string }>;
 
-/** The places of a language that are asked for. Looked at by the thousand: no row is made of any before it is shown. */
-function candidatesIn(language: Language, changes: Texts['changes'], { part, standing, sought }: Asked): string[] {
-  const [shipped, english] = [shippedTexts().of(language), shippedTexts().of('en')];
+/**
+ * The places of a language, or of what a region says otherwise, that are asked for. Looked at by the thousand: no row is made of
+ * any before it is shown. Whoever seeks words in a region finds those that it shares with home as well.
+ */
+function candidatesIn(
+  language: WrittenLocale,
+  changes: Texts['changes'],
+  { part, standing, sought }: Asked,
+  overlay: TextOverlay,
+): string[] {
+  const home = shippedTexts().of(languageOfLocale(language));
+  const own = isLanguage(language) ? home : (shippedTexts().regions.get(language) ?? new Map<string, string>());
+  const shipped = sought === '' ? own : new Map([...home, ...own]);
+  const english = shippedTexts().of('en');
   const changed = [...changes].flatMap(([place, { words }]) => (words === null ? [] : [place]));
   // By how they stand only what was ever changed can be asked for.
   const places = [...new Set([...(standing ? [] : shipped.keys()), ...changed])];
   return places.filter((place) => {
+    if (!isLanguage(language) && isStaffPart(partOf(place))) return false;
     if (part && partOf(place) !== part) return false;
     const change = changes.get(place);
-    if (standing && standingOf(shippedOf({ language, place }), change) !== standing) return false;
+    if (standing && standingOf(shippedOf({ language, place }, overlay), change) !== standing) return false;
     const words = [change?.words ?? shipped.get(place), english.get(place), keyOf(place)];
     return sought === '' || words.some((one) => one?.toLowerCase().includes(sought) === true);
   });
@@ -79,7 +113,7 @@ function candidatesIn(language: Language, changes: Texts['changes'], { part, sta
 export const textsAdmin = (context: AppContext): readonly BoundResource[] => [texts(context)];
 
 function texts(context: AppContext): BoundResource {
-  const changesIn = async (language: Language) => (await context.commands.load(textStream, language)).changes;
+  const changesIn = async (language: WrittenLocale) => (await context.commands.load(textStream, language)).changes;
 
   const change = async (
     { staff, command }: StaffCall,
@@ -101,17 +135,18 @@ function texts(context: AppContext): BoundResource {
   return bindResource(textResources.texts, {
     list: async (_call, { language, part, standing, q }, range) => {
       const sought = q?.trim().toLowerCase() ?? '';
+      const overlay = context.texts.overlay();
       const found = await Promise.all(
-        (language ? [language] : LANGUAGES).map(async (one) => {
+        (language ? [language] : WRITTEN_LOCALES).map(async (one) => {
           const changes = await changesIn(one);
-          return candidatesIn(one, changes, { part, standing, sought }).map(
+          return candidatesIn(one, changes, { part, standing, sought }, overlay).map(
             (place): readonly [TextName, TextChange | undefined] => [{ language: one, place }, changes.get(place)],
           );
         }),
       );
       const all = found.flat();
       const shown = all.slice(range.offset, range.offset + range.limit);
-      return { rows: shown.map(([name, change]) => rowOf(name, change)), total: all.length };
+      return { rows: shown.map(([name, change]) => rowOf(name, change, overlay)), total: all.length };
     },
     one: async (_call, id) => {
       const name = nameOf(id);
@@ -121,7 +156,7 @@ function texts(context: AppContext): BoundResource {
       change: {
         run: (call, id, { words, ...asked }) => {
           const name = nameOf(id);
-          const found = name && shippedOf(name);
+          const found = name && shippedOf(name, context.texts.overlay());
           if (!name || !found) return refuse('not_found');
           return change(call, name, asked, (state, about) => changeText(state, { ...about, words }, found));
         },
@@ -130,7 +165,7 @@ function texts(context: AppContext): BoundResource {
         run: async (call, id, { to, ...asked }) => {
           const name = nameOf(id);
           if (!name) return refuse('not_found');
-          const found = shippedOf(name);
+          const found = shippedOf(name, context.texts.overlay());
           if (to === 0) {
             const shipped = found?.shipped ?? null;
             return change(call, name, asked, (state, about) => revertText(state, about, { shipped }));
@@ -145,13 +180,18 @@ function texts(context: AppContext): BoundResource {
   });
 }
 
+/** The regions that may write a language otherwise. */
+const regionsOf = (language: WrittenLocale): WrittenLocale[] =>
+  WRITTEN_LOCALES.filter((one) => one !== language && languageOfLocale(one) === language);
+
 async function recordOf(context: AppContext, name: TextName, change: TextChange | undefined) {
-  const found = shippedOf(name);
-  if (!found && change?.words == null) return null;
-  const { language, place } = name;
-  const shipped = shippedTexts();
   const overlay = context.texts.overlay();
-  const said = (of: Language) => overlay.get(of)?.get(place) ?? shipped.of(of).get(place);
+  const found = shippedOf(name, overlay);
+  if (!found && change?.words == null) return null;
+  const { place } = name;
+  const language = languageOfLocale(name.language);
+  const shipped = shippedTexts();
+  const said = (of: WrittenLocale) => overlay.get(of)?.get(place) ?? ownWords({ language: of, place });
   const versions = await listTextVersions(context.db, name, VERSIONS_SHOWN);
   const names = await staffNames(
     context,
@@ -159,7 +199,7 @@ async function recordOf(context: AppContext, name: TextName, change: TextChange 
   );
   const home = plainKey(place);
   return {
-    ...rowOf(name, change),
+    ...rowOf(name, change, overlay),
     version: change?.version ?? 0,
     shipped: found?.shipped ?? null,
     source: found?.english ?? '',
@@ -167,15 +207,25 @@ async function recordOf(context: AppContext, name: TextName, change: TextChange 
       const words = said(of);
       return words === undefined ? [] : [{ language: of, words, changed: overlay.get(of)?.has(place) === true }];
     }),
-    regions: [...shipped.regions].flatMap(([locale, texts]) => {
-      const words = locale.startsWith(language) ? texts.get(place) : undefined;
-      return words === undefined ? [] : [{ locale, words }];
-    }),
+    // Staff alone read what stands in staff parts, in the languages themselves.
+    regions: isStaffPart(partOf(place))
+      ? []
+      : regionsOf(language).map((locale) => ({
+          locale,
+          words: said(locale) ?? said(language) ?? '',
+          own: said(locale) !== undefined,
+          changed: overlay.get(locale)?.has(place) === true,
+        })),
     forms: [...shipped.of(language).keys()]
       .filter((one) => one !== place && one.startsWith(home) && plainKey(one) === home)
       .map((one) => ({
         key: keyOf(one),
-        words: overlay.get(language)?.get(one) ?? shipped.of(language).get(one) ?? '',
+        words:
+          overlay.get(name.language)?.get(one) ??
+          ownWords({ language: name.language, place: one }) ??
+          overlay.get(language)?.get(one) ??
+          shipped.of(language).get(one) ??
+          '',
       })),
     alike: [...shipped.of('en')]
       .flatMap(([one, words]) => (found && words === found.english && plainKey(one) !== home ? [one] : []))

@@ -11,7 +11,12 @@ export type PageToRender = Readonly<{
   /** Answers of the api by the keys that the site keeps them under. */
   queries: readonly (readonly [key: readonly string[], answer: unknown])[];
   /** What staff say instead in this language, by part and key, with its digest; absent where they say nothing. */
-  overlay?: Readonly<{ digest: string; texts: ChangedTexts['texts'] }>;
+  overlay?: Readonly<{
+    digest: string;
+    texts: ChangedTexts['texts'];
+    /** What they say instead in the reader’s region alone. */
+    regional: ChangedTexts['texts'];
+  }>;
 }>;
 
 /** The first screen of a page. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { InterestsAnswer, RegionsAnswer } from '../profiles/queries.ts';
 import { GeocodeAnswer } from '../discovery/queries.ts';
-import { LanguageField } from '../fields.ts';
+import { LanguageField, WrittenLocaleField } from '../fields.ts';
 import { route } from '../route.ts';
 import { TEXT_SPACES } from '../texts/textPlaces.ts';
 import { CompanyInfo, CountryQuery, Geocode, SettingsQuery } from './commands.ts';
@@ -58,7 +58,7 @@ export const siteRoutes = {
     path: '/api/texts/:language/:space',
     caller: 'anyone',
     summary: 'What staff say instead of texts of the house, by part and key; `v` is the digest the settings name',
-    params: z.object({ language: LanguageField, space: z.enum(TEXT_SPACES) }),
+    params: z.object({ language: WrittenLocaleField, space: z.enum(TEXT_SPACES) }),
     query: z.object({ v: z.string().max(64).optional() }),
     answers: { 200: ChangedTexts },
   }),

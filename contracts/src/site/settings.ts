@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CountryField, LanguageField } from '../fields.ts';
+import { CountryField, LanguageField, WrittenLocaleField } from '../fields.ts';
 import { PAYMENT_METHODS } from '../payments/methods.ts';
 import { NOTIFICATION_KINDS } from '../notifications/events.ts';
 import { limitSettingSchemas } from './limitSettings.ts';
@@ -168,8 +168,8 @@ export type Settings = { readonly [Key in SettingKey]: z.infer<(typeof settingSc
 /** The names of all settings: founding a site records a value of each. */
 export const SETTING_KEYS = Object.keys(settingSchemas) as SettingKey[];
 
-/** Digests of what staff say instead, by language and space (TEXT_SPACES). */
-export const TextDigests = z.partialRecord(LanguageField, z.partialRecord(z.enum(TEXT_SPACES), z.string()));
+/** Digests of what staff say instead, by language or region, and space (TEXT_SPACES). */
+export const TextDigests = z.partialRecord(WrittenLocaleField, z.partialRecord(z.enum(TEXT_SPACES), z.string()));
 /** Of every language and space with changed texts; none of the others. */
 export type TextDigests = z.infer<typeof TextDigests>;
 

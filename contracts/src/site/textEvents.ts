@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { Id, LanguageField } from '../fields.ts';
+import { Id, WrittenLocaleField } from '../fields.ts';
 import { streamEvents } from '../streamEvents.ts';
 import { TEXT_MAX } from '../texts/textRules.ts';
 
 /** `payments/screen bonus.label`: as long as one may be. */
 const Place = z.string().max(200);
-const about = { language: LanguageField, place: Place, version: z.int().positive(), by: Id };
+const about = { language: WrittenLocaleField, place: Place, version: z.int().positive(), by: Id };
 /** The words that were read until then. */
 const older = z.string().max(TEXT_MAX);
 
-/** `text-{language}`: what staff say instead of texts of the house. Before the first of these the house says its own. */
+/** `text-{language}`, `text-{region}` (`text-de-CH`): what staff say instead of texts of the house. Before the first of these the house says its own. */
 export const textEvents = streamEvents('text', {
   /**
    * `version` counts the changes of this text from 1. `against`: a digest of the words of the house that these were written

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminResource } from '../adminResource.ts';
-import { Instant, LanguageField } from '../fields.ts';
+import { Instant, LanguageField, WrittenLocaleField } from '../fields.ts';
 import { TEXT_MAX } from '../texts/textRules.ts';
 import { NOT_AS_SEEN, SeenChanges, WordsVersion } from './wordsOfStaff.ts';
 
@@ -13,7 +13,8 @@ const TextRow = z
   .object({
     /** `{language}:{feature}:{part}:{key}`, without a feature for what all of them say. */
     id: z.string(),
-    language: LanguageField,
+    /** A language, or a region that writes it otherwise. */
+    language: WrittenLocaleField,
     /** The file it stands in, `payments/screen`. */
     part: z.string(),
     key: z.string(),
@@ -50,8 +51,10 @@ export const textResources = {
       source: z.string(),
       /** What it is in every language, and whether staff changed it there. */
       languages: z.array(z.object({ language: LanguageField, words: z.string(), changed: z.boolean() })),
-      /** Regions that say it otherwise: they keep their own words. */
-      regions: z.array(z.object({ locale: z.string(), words: z.string() })),
+      /** What is read in the regions of the language, and whether they say it otherwise, by the house or by staff. */
+      regions: z.array(
+        z.object({ locale: WrittenLocaleField, words: z.string(), own: z.boolean(), changed: z.boolean() }),
+      ),
       /** The other forms of the same text: plural, gender. */
       forms: z.array(z.object({ key: z.string(), words: z.string() })),
       /** Other texts that say the same in English. */
@@ -60,7 +63,7 @@ export const textResources = {
       versions: z.array(TextVersion),
     }).meta({ id: 'TextRecord' }),
     filter: z.object({
-      language: LanguageField.optional(),
+      language: WrittenLocaleField.optional(),
       part: z.string().max(100).optional(),
       standing: z.enum(['changed', 'stale', 'gone']).optional(),
       /** In the words, the English words and the key. */

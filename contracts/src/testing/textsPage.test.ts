@@ -3,7 +3,11 @@ import { readTexts } from './readTexts.ts';
 import { textsPage } from './textsPage.ts';
 
 describe('the page for translators', () => {
-  const page = textsPage();
+  const spot = { x: 20, y: 700, width: 80, height: 20, size: 16, weight: 400, ink: '#000', ground: '#fff' };
+  const page = textsPage({
+    pictures: { login: { screen: '/login', kind: 'screen', width: 390, height: 844 } },
+    texts: { 'accounts/screen login.submit': [{ on: 'login', ...spot }] },
+  });
   const rowOf = (place: string) => page.slice(page.indexOf(`<tr id="${place}">`)).split('</tr>', 1)[0] ?? '';
 
   it('has a row for every English text', () => {
@@ -16,6 +20,14 @@ describe('the page for translators', () => {
     expect(row).toContain('a member or visitor, on the site');
     expect(row).toContain('{{text}}');
     for (const language of ['nl', 'de', 'en', 'es', 'fr', 'it', 'pl']) expect(row).toContain(`lang="${language}"`);
+  });
+
+  it('shows the part of a picture where a text stands, and no picture of what none shows', () => {
+    expect([...page.matchAll(/<svg/g)]).toHaveLength(1);
+    const row = rowOf('accounts/screen login.submit');
+    expect(row).toContain('viewBox="0 635 390 150"');
+    expect(row).toContain('href="../admin-web/public/textPictures/login.webp"');
+    expect(row).toMatch(/<rect\s+x="18" y="698" width="84" height="24"/);
   });
 
   it('shows markup as it is written', () => expect(page).not.toMatch(/<em>/));

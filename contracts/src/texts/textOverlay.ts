@@ -1,14 +1,14 @@
-import type { Language } from '../languages.ts';
 import { keyOf, partOf, treeOf } from './textPlaces.ts';
+import type { WrittenLocale } from './textLocale.ts';
 
-/** What staff say instead of texts of the house, by language and place (`payments/screen bonus.label`). */
-export type TextOverlay = ReadonlyMap<Language, ReadonlyMap<string, string>>;
+/** What staff say instead of texts of the house, by language or region and place (`payments/screen bonus.label`). */
+export type TextOverlay = ReadonlyMap<WrittenLocale, ReadonlyMap<string, string>>;
 
 type Trees = ReadonlyMap<string, object>;
 const NOTHING: Trees = new Map();
 
 /** What this process says otherwise; one for all that speaks in it. */
-let spoken: ReadonlyMap<Language, Trees> = new Map();
+let spoken: ReadonlyMap<WrittenLocale, Trees> = new Map();
 let version = 0;
 
 /** From now on the process says these texts as staff wrote them, and every other as the house did. */
@@ -24,9 +24,9 @@ function byPart(texts: ReadonlyMap<string, string>): Trees {
   return new Map([...parts].map(([part, leaves]) => [part, treeOf(leaves)]));
 }
 
-/** What is said otherwise in a part of a language, with the keys of its tree; nothing mostly. */
-export const overlaid = (language: Language, part: string): object | undefined =>
-  (spoken.get(language) ?? NOTHING).get(part);
+/** What is said otherwise in a part of a language, or in one region of it, with the keys of its tree; nothing mostly. */
+export const overlaid = (locale: WrittenLocale, part: string): object | undefined =>
+  (spoken.get(locale) ?? NOTHING).get(part);
 
 /** Another number whenever other texts may be said: whoever keeps what is made of them makes it anew. */
 export const overlayVersion = (): number => version;

@@ -18,6 +18,10 @@ export function treeOf(leaves: Iterable<readonly [key: string, text: string]>): 
   return tree;
 }
 
+/** Texts by their keys with others over them, of two trees that either may lack. */
+export const laidOver = (below: object | undefined, above: object | undefined): object | undefined =>
+  below && above ? treeOf([...leavesOf(below), ...leavesOf(above)]) : (above ?? below);
+
 /** Whether a part of the texts, `accounts/texts/staff`, is the back office’s, in its languages alone. */
 export const isStaffPart = (part: string): boolean => /(?:^|\/)staff(?!Refusals)\w*$/.test(part);
 

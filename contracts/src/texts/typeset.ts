@@ -50,8 +50,8 @@ const branchIn = (branch: object | undefined, key: string) => {
 };
 
 /**
- * A whole tree of texts in one locale, typeset. With the same keys: `differing` is what a region says instead, `overlay` what
- * staff say instead at home, where the region says nothing of its own. What the tree does not have is not said.
+ * A whole tree of texts in one locale, typeset. With the same keys: `differing` is what a region says instead, staff of it
+ * included, `overlay` what staff say instead at home, where the region says nothing of its own. What the tree does not have is not said.
  */
 export function typesetTree<Tree extends object>(
   locale: TextLocale,

@@ -1,7 +1,8 @@
 import { isLanguage, LANGUAGES, type Language } from '../languages.ts';
 import { regionalTexts } from './regionalTexts.ts';
-import { languageOfLocale, TEXT_REGIONS, type TextLocale } from './textLocale.ts';
+import { languageOfLocale, regionFileOf, TEXT_REGIONS, type TextLocale } from './textLocale.ts';
 import { overlaid, untilOverlaid } from './textOverlay.ts';
+import { laidOver } from './textPlaces.ts';
 import { typesetTree } from './typeset.ts';
 
 /**
@@ -14,7 +15,9 @@ export function typesetTexts<Tree extends object>(
 ): Readonly<Record<TextLocale, Tree>> {
   const treeOf = (locale: TextLocale) => {
     const language = languageOfLocale(locale);
-    const differing = isLanguage(locale) ? undefined : regionalTexts[locale][part];
+    const differing = isLanguage(locale)
+      ? undefined
+      : laidOver(regionalTexts[locale][part], overlaid(regionFileOf(locale), part));
     return typesetTree(locale, texts[language], differing, overlaid(language, part));
   };
   const locales = [...LANGUAGES, ...TEXT_REGIONS].map((locale) => {

@@ -1,4 +1,4 @@
-import type { Language } from '@vonk/contracts/languages';
+import { languageOfLocale, type WrittenLocale } from '@vonk/contracts/texts/textLocale';
 import { textProblems } from '@vonk/contracts/texts/textRules';
 import { refuse } from '../refuse.ts';
 import type { TextEvent, Texts } from './text.ts';
@@ -7,8 +7,17 @@ import type { TextEvent, Texts } from './text.ts';
 export const CHANGED_TEXTS_MAX = 500;
 
 /** Which text, who changes it and why; `version`: the change they saw, 0 where there was none. */
-export type TextAbout = Readonly<{ language: Language; place: string; version: number; by: string; reason: string }>;
-/** What the house ships: its words in the language, the English ones they are written from, and a digest of both. */
+export type TextAbout = Readonly<{
+  language: WrittenLocale;
+  place: string;
+  version: number;
+  by: string;
+  reason: string;
+}>;
+/**
+ * What is read where staff of this language or region changed nothing, the English words it is written from, and a digest of
+ * those that the house ships.
+ */
 export type ShippedText = Readonly<{ shipped: string; english: string; against: string }>;
 
 /**
@@ -26,7 +35,7 @@ export function changeText(
   if (words === older && known?.against === facts.against) return [];
   const next = checked(state, about);
   const { language, place } = about;
-  const problems = textProblems(words, { language, place, english: facts.english });
+  const problems = textProblems(words, { language: languageOfLocale(language), place, english: facts.english });
   if (problems.length > 0)
     refuse('invalid_request', { errors: problems.map((problem) => ({ path: 'words', ...problem })) });
   if (known?.words == null && state.changed >= CHANGED_TEXTS_MAX)

@@ -1,4 +1,4 @@
-import type { Language } from '@vonk/contracts/languages';
+import { languageOfLocale, type WrittenLocale } from '@vonk/contracts/texts/textLocale';
 import type { TextOverlay } from '@vonk/contracts/texts/textOverlay';
 import { carriesTheSame } from '@vonk/contracts/texts/textRules';
 import type { Texts } from './text.ts';
@@ -8,15 +8,17 @@ import type { Texts } from './text.ts';
  * text has by now. `englishAt` is not asked while nothing is changed.
  */
 export function overlayOf(
-  languages: readonly (readonly [language: Language, state: Texts])[],
-  englishAt: (language: Language, place: string) => string | null,
+  locales: readonly (readonly [locale: WrittenLocale, state: Texts])[],
+  englishAt: (locale: WrittenLocale, place: string) => string | null,
 ): TextOverlay {
-  const said = languages.map(([language, { changes }]) => {
+  const said = locales.map(([locale, { changes }]) => {
     const texts = [...changes].flatMap(([place, { words }]): [string, string][] => {
-      const english = words === null ? null : englishAt(language, place);
-      return words !== null && english !== null && carriesTheSame(language, words, english) ? [[place, words]] : [];
+      const english = words === null ? null : englishAt(locale, place);
+      return words !== null && english !== null && carriesTheSame(languageOfLocale(locale), words, english)
+        ? [[place, words]]
+        : [];
     });
-    return [language, new Map(texts)] as const;
+    return [locale, new Map(texts)] as const;
   });
   return new Map(said.filter(([, texts]) => texts.size > 0));
 }

@@ -35,6 +35,19 @@ describe('a text that staff change', () => {
     change(0, facts.shipped).thenNothing();
   });
 
+  it('of a region is judged by the rules of its language', () => {
+    const there = { ...about, language: 'de-CH' } as const;
+    const change = (words: string) =>
+      given().when((state) => changeText(state, { ...there, version: 0, words }, facts));
+    change('Jetzt aufladen').thenRecords({
+      type: 'TextChanged',
+      data: { ...there, version: 1, older: facts.shipped, words: 'Jetzt aufladen', against: facts.against },
+    });
+    change('Wählen Sie').thenRefuses('invalid_request', {
+      errors: [{ path: 'words', code: 'text_word', values: { found: 'Wählen Sie' } }],
+    });
+  });
+
   it('is not written over by somebody who did not see the latest change, also not once it was undone', () => {
     change(0, 'Aufladen', [changed(1, 'Jetzt aufladen')]).thenRefuses('page_changed');
     const past = [changed(1, 'Jetzt aufladen'), reverted(2, 'Jetzt aufladen')];

@@ -5,7 +5,7 @@ export type TextEvent = EventOn<'text'>;
 /** What staff made of one text. `version` counts the changes; `words` null: the house says its own; `against` as in the event. */
 export type TextChange = Readonly<{ version: number; words: string | null; against: string }>;
 
-/** State of `text-{language}`: by place, every text that was ever changed. `changed`: how many are now. */
+/** State of `text-{language}` or `text-{region}`: by place, every text that was ever changed. `changed`: how many are now. */
 export type Texts = { readonly changes: Map<string, TextChange>; changed: number };
 
 const set = (state: Texts, place: string, change: TextChange): Texts => {
@@ -15,7 +15,7 @@ const set = (state: Texts, place: string, change: TextChange): Texts => {
   return state;
 };
 
-/** `text-{language}`: what staff say instead of texts of the house. */
+/** `text-{language}`, `text-{region}`: what staff say instead of texts of the house. */
 export const text: StreamOn<'text', Texts> = {
   category: 'text',
   initial: () => ({ changes: new Map(), changed: 0 }),

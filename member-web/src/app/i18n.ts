@@ -3,7 +3,7 @@ import { localeOf } from '@vonk/contracts/localeOf';
 import { elision } from '@vonk/contracts/texts/elision';
 import { languageOfLocale, regionFileOf, textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import { textOptions } from '@vonk/contracts/texts/textOptions';
-import { treeOf } from '@vonk/contracts/texts/textPlaces';
+import { laidOver, treeOf } from '@vonk/contracts/texts/textPlaces';
 import { typesetTree } from '@vonk/contracts/texts/typeset';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -45,14 +45,15 @@ async function textsOf(locale: string, namespace: string): Promise<Record<string
     ? {}
     : await regions[`../../../contracts/src/texts/regions/${regionFileOf(of)}.json`]?.();
   const changed = changedTexts(languageOfLocale(locale), namespace);
+  const changedThere = isLanguage(of) ? undefined : changedTexts(regionFileOf(of), namespace);
   const found = await Promise.all(
     loads.map(async ({ part, load }) => {
       const texts = await load();
-      const instead = (await changed)[part];
+      const [instead, there] = [(await changed)[part], (await changedThere)?.[part]];
       return typesetTree(
         of,
         texts,
-        (differing as Record<string, object>)[part],
+        laidOver((differing as Record<string, object>)[part], there && treeOf(Object.entries(there))),
         instead && treeOf(Object.entries(instead)),
       );
     }),

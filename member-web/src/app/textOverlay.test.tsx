@@ -83,6 +83,17 @@ describe('texts that staff change', () => {
     await vi.waitFor(() => expect(asked).toEqual(['en site d2']), WITHIN);
   });
 
+  it('of a region are said there alone', async () => {
+    said = { d5: 'Sign in, y’all' };
+    await i18next.changeLanguage('en-US');
+    await i18next.reloadResources(['en-US'], ['site']);
+    settings({ 'en-US': { site: 'd5' } });
+    await vi.waitFor(() => expect(login()).toBe('Sign in, y’all'), WITHIN);
+    expect(asked).toEqual(['en-US site d5']);
+    await i18next.changeLanguage('en');
+    expect(login()).toBe('Log in');
+  });
+
   it('stay the newest that came where a newer one cannot be had', async () => {
     said = { d3: 'Enter', d4: null };
     settings({ en: { site: 'd3' } });

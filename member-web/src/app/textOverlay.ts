@@ -1,13 +1,13 @@
-import { isLanguage, type Language } from '@vonk/contracts/languages';
 import type { ChangedTexts, TextDigests } from '@vonk/contracts/site/settings';
 import { TEXT_DIGESTS_ID } from '@vonk/contracts/site/renderedPage';
+import { isWrittenLocale, regionFileOf, TEXT_REGIONS, type WrittenLocale } from '@vonk/contracts/texts/textLocale';
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { api } from './apiClient.ts';
 import { settingsQuery } from './siteSettings.ts';
 
 type Texts = ChangedTexts['texts'];
-type Space = keyof NonNullable<TextDigests[Language]>;
+type Space = keyof NonNullable<TextDigests[WrittenLocale]>;
 
 /** What the house said of it in the page, then in the settings: nothing where staff changed no text. */
 let digests: TextDigests = digestsInPage();
@@ -19,8 +19,8 @@ function digestsInPage(): TextDigests {
   return text ? (JSON.parse(text) as TextDigests) : {};
 }
 
-/** What staff say instead in a namespace, by part and key. Never fails: without a line it is what was said before. */
-export async function changedTexts(language: Language, namespace: string): Promise<Texts> {
+/** What staff say instead in a namespace, in a language or in one region of it, by part and key. Never fails: without a line it is what was said before. */
+export async function changedTexts(language: WrittenLocale, namespace: string): Promise<Texts> {
   const space = namespace as Space;
   const digest = digests[language]?.[space];
   if (digest === undefined) return {};
@@ -38,13 +38,19 @@ export async function changedTexts(language: Language, namespace: string): Promi
   }
 }
 
-/** The namespaces whose words differ between two sets of digests, by language. */
+/** The namespaces whose words differ between two sets of digests, by language and region. */
 const differing = (one: TextDigests, other: TextDigests) =>
-  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(isLanguage).map((language) => {
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(isWrittenLocale).map((language) => {
     const [was, is] = [one[language] ?? {}, other[language] ?? {}];
     const spaces = [...new Set([...Object.keys(was), ...Object.keys(is)])] as Space[];
     return [language, spaces.filter((space) => was[space] !== is[space])] as const;
   });
+
+/** Whether words of a language, or of one region, are said in a locale. */
+const isSaidIn = (locale: string, words: WrittenLocale): boolean => {
+  const region = TEXT_REGIONS.find((one) => one === locale);
+  return locale.slice(0, 2) === words || (region !== undefined && regionFileOf(region) === words);
+};
 
 /** Says changed words on the open page: those of namespaces that are loaded, in the languages they are loaded in. */
 async function speakAnew(next: TextDigests) {
@@ -53,7 +59,7 @@ async function speakAnew(next: TextDigests) {
   const locales = Object.keys(i18next.store.data);
   const loads = changed.flatMap(([language, spaces]) =>
     locales
-      .filter((locale) => locale.slice(0, 2) === language)
+      .filter((locale) => isSaidIn(locale, language))
       .map((locale) => [locale, spaces.filter((space) => i18next.hasResourceBundle(locale, space))] as const),
   );
   const needed = loads.filter(([, spaces]) => spaces.length > 0);

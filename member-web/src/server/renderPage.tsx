@@ -5,11 +5,12 @@ import { localeOf } from '@vonk/contracts/localeOf';
 import { addressLanguage } from '@vonk/contracts/site/languageAddress';
 import { matchPage } from '@vonk/contracts/site/matchPage';
 import type { PageToRender, RenderedPage } from '@vonk/contracts/site/renderedPage';
+import type { ChangedTexts } from '@vonk/contracts/site/settings';
 import { elision } from '@vonk/contracts/texts/elision';
 import { regionalTexts } from '@vonk/contracts/texts/regionalTexts';
 import { languageOfLocale, textLocaleOf, type TextLocale } from '@vonk/contracts/texts/textLocale';
 import { textOptions } from '@vonk/contracts/texts/textOptions';
-import { treeOf } from '@vonk/contracts/texts/textPlaces';
+import { laidOver, treeOf } from '@vonk/contracts/texts/textPlaces';
 import { typesetTree } from '@vonk/contracts/texts/typeset';
 import { createInstance, type i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
@@ -38,7 +39,9 @@ function textsOf(locale: TextLocale, overlay: PageToRender['overlay']): Record<s
     const [, feature = '', part = '', of] = FILE.exec(path) ?? [];
     if (of !== languageOfLocale(locale)) continue;
     const place = feature ? `${feature}/${part}` : part;
-    const said = typesetTree(locale, found, differing[place], treeOf(Object.entries(overlay?.texts[place] ?? {})));
+    const treeIn = (texts: ChangedTexts['texts'] = {}) => treeOf(Object.entries(texts[place] ?? {}));
+    const there = laidOver(differing[place], treeIn(overlay?.regional));
+    const said = typesetTree(locale, found, there, treeIn(overlay?.texts));
     Object.assign((texts[feature || 'errors'] ??= {}), said);
   }
   return texts;

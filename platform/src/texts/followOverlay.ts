@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '@vonk/contracts/languages';
 import type { TextDigests } from '@vonk/contracts/site/settings';
+import type { WrittenLocale } from '@vonk/contracts/texts/textLocale';
 import { speakOverlay, type TextOverlay } from '@vonk/contracts/texts/textOverlay';
 import { keyOf, partOf, spacesOf, type TextSpace } from '@vonk/contracts/texts/textPlaces';
 import type { EventStore } from '../event-store/eventStore.ts';
@@ -9,10 +9,10 @@ type PartTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** What staff say instead of texts of the house, as this process knows it now. */
 export type FollowedOverlay = Readonly<{
-  /** By language and place. */
+  /** By language or region, and place. */
   overlay: () => TextOverlay;
   /** What a browser loads of it: by part and key. Nothing where nothing is changed. */
-  textsOf: (language: Language, space: TextSpace) => PartTexts;
+  textsOf: (locale: WrittenLocale, space: TextSpace) => PartTexts;
   /** Digests of that, where there is something; null: nowhere. */
   digests: () => TextDigests | null;
   /** Reads the changes again: after a change of one's own. */
@@ -59,7 +59,7 @@ export async function followOverlay(options: {
   });
   return {
     overlay: () => known.overlay,
-    textsOf: (language, space) => known.spaces.get(`${language} ${space}`) ?? {},
+    textsOf: (locale, space) => known.spaces.get(`${locale} ${space}`) ?? {},
     digests: () => known.digests,
     refresh,
     onChange: (heard) => {
@@ -84,19 +84,19 @@ const NOTHING: Known = { overlay: new Map(), spaces: new Map(), digests: null, p
 
 function knownOf(overlay: TextOverlay): Known {
   const spaces = new Map<string, Record<string, Record<string, string>>>();
-  for (const [language, texts] of overlay)
+  for (const [locale, texts] of overlay)
     for (const [place, words] of [...texts].sort())
       for (const space of spacesOf(partOf(place))) {
-        const parts = spaces.get(`${language} ${space}`) ?? {};
+        const parts = spaces.get(`${locale} ${space}`) ?? {};
         (parts[partOf(place)] ??= {})[keyOf(place)] = words;
-        spaces.set(`${language} ${space}`, parts);
+        spaces.set(`${locale} ${space}`, parts);
       }
-  const digests: Partial<Record<Language, Partial<Record<TextSpace, string>>>> = {};
+  const digests: Partial<Record<WrittenLocale, Partial<Record<TextSpace, string>>>> = {};
   for (const [name, parts] of [...spaces].sort()) {
-    const [language, space] = name.split(' ') as [Language, TextSpace];
-    (digests[language] ??= {})[space] = digestOf(JSON.stringify(parts));
+    const [locale, space] = name.split(' ') as [WrittenLocale, TextSpace];
+    (digests[locale] ??= {})[space] = digestOf(JSON.stringify(parts));
   }
-  const all = [...overlay].flatMap(([language, texts]) => [...texts].map(([place, words]) => [language, place, words]));
+  const all = [...overlay].flatMap(([locale, texts]) => [...texts].map(([place, words]) => [locale, place, words]));
   return { overlay, spaces, digests: spaces.size > 0 ? digests : null, print: JSON.stringify(all.sort()) };
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from '@vonk/contracts/languages';
+import type { WrittenLocale } from '@vonk/contracts/texts/textLocale';
 import type { StoredRowOf } from '@vonk/platform/projection/projection';
 import type { Knex } from 'knex';
 import type { textTables } from './texts.projection.ts';
@@ -17,7 +17,7 @@ export type TextVersion = Readonly<{
 /** The newest changes of a text, newest first. */
 export async function listTextVersions(
   db: Knex,
-  { language, place }: Readonly<{ language: Language; place: string }>,
+  { language, place }: Readonly<{ language: WrittenLocale; place: string }>,
   limit: number,
 ): Promise<TextVersion[]> {
   const { rows } = await db.raw<{ rows: StoredRowOf<typeof textTables.text_versions>[] }>(
@@ -30,7 +30,7 @@ export async function listTextVersions(
 /** One change; null when there is none of that number. */
 export async function readTextVersion(
   db: Knex,
-  { language, place }: Readonly<{ language: Language; place: string }>,
+  { language, place }: Readonly<{ language: WrittenLocale; place: string }>,
   version: number,
 ): Promise<TextVersion | null> {
   const { rows } = await db.raw<{ rows: StoredRowOf<typeof textTables.text_versions>[] }>(
