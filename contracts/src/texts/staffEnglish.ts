@@ -20,8 +20,8 @@ export const STAFF_ENGLISH_ALLOWED: Readonly<Record<'nl' | 'de', ReadonlyMap<str
       'funke gallery game kind landers main network payment payout reference refund spring',
     ],
     'a standard, an abbreviation or a sign of code': [
-      'app camt csv eur hash html https iban kvk mailto markdown pain ref sandbox sepa slug sub',
-      'utc',
+      'app camt csv eur hash html https iban jpeg kvk mailto markdown pain png ref sandbox sepa slug sub',
+      'utc webp',
     ],
     'a name of the product, in every language': [
       'authenticator chat chats credit credits like likes match premium swipe swipes',
@@ -40,8 +40,8 @@ export const STAFF_ENGLISH_ALLOWED: Readonly<Record<'nl' | 'de', ReadonlyMap<str
       'funke gallery game kind landers main network payment payout reference refund spring',
     ],
     'a standard, an abbreviation or a sign of code': [
-      'app camt csv eur hash html https iban kvk mailto markdown pain ref sandbox sepa slug sub',
-      'utc',
+      'app camt csv eur hash html https iban jpeg kvk mailto markdown pain png ref sandbox sepa slug sub',
+      'utc webp',
     ],
     'a name of the product, in every language': [
       'authenticator chat chats credit credits like likes match premium swipe swipes',
