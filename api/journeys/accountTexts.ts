@@ -182,7 +182,7 @@ const de: AccountTexts = {
     save: 'Speichern',
     saved: 'Gespeichert',
     since: /^Erteilt am/,
-    withdraw: 'Einwilligung zu Sexuelle Orientierung widerrufen',
+    withdraw: 'Einwilligung widerrufen: Sexuelle Orientierung',
     gone: /^Widerrufen am/,
   },
   logout: 'Ausloggen',

@@ -236,7 +236,7 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
         await say(hers, 'Bram', text);
         await reads(his, text);
       }
-      await shown(hers.page.getByText('Je credits zijn op. Koop nieuwe om Bram te blijven schrijven.'));
+      await shown(hers.page.getByText('Je credits zijn op. Koop nieuwe om verder te chatten met Bram.'));
       expect(await hers.look()).toEqual([]);
       await hers.page.getByRole('link', { name: 'Credits kopen' }).click();
       await hers.page.waitForURL('**/credits');

@@ -215,7 +215,7 @@ describe.skipIf(!chromium)(`two members talking in two browsers${why}`, () => {
       await say(his, 'Anna', `nog ${left}`);
       await reads(hers, `nog ${left}`);
     }
-    await shown(his.page.getByText('Je credits zijn op. Koop nieuwe om Anna te blijven schrijven.'));
+    await shown(his.page.getByText('Je credits zijn op. Koop nieuwe om verder te chatten met Anna.'));
     await shown(his.page.getByRole('link', { name: 'Credits kopen' }));
     expect(await his.look()).toEqual([]);
     await shown(log(his).getByText('nog 1'));

@@ -49,11 +49,11 @@ describe('the devices one is logged in on', () => {
 
   it('are only all logged out after a question', async () => {
     renderScreen(<Sessions />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Log out elsewhere' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out other devices' }));
     const dialog = await screen.findByRole('dialog', { name: 'Log out everywhere else?' });
     expect(dialog).toHaveTextContent('2 other devices will be logged out straight away.');
     expect(open).toHaveLength(3);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Log out elsewhere' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Log out other devices' }));
     expect(await screen.findByText('You’re only logged in here.')).toBeVisible();
     expect(open).toHaveLength(1);
   });

@@ -113,7 +113,7 @@ describe('a conversation', () => {
     ['recipient_unconfirmed', 'Sanne hasn’t confirmed'],
     ['blocked', 'You can no longer write to each other.'],
     ['deleted', 'This member has left.'],
-    ['suspended', 'one of your accounts is suspended'],
+    ['suspended', 'one of you has been suspended'],
   ] as const)('says why nothing can be written: %s', async (closed, words) => {
     renderScreen(<Open closed={closed} />);
     expect(await screen.findByText(new RegExp(words))).toBeVisible();

@@ -28,7 +28,7 @@ const open = (code: string) => {
 describe('somebody who may not begin a conversation', () => {
   it('reads that the free ones are used up, with premium as the way on', async () => {
     open('conversation_limit_reached');
-    expect(await screen.findByRole('dialog', { name: 'You’ve used your free chats' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'You’ve used up your free chats' })).toBeVisible();
     expect(screen.getByText(/one with Sanne/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go Premium' })).toHaveAttribute('href', '/premium');
   });

@@ -37,7 +37,7 @@ describe('the withdrawal form', () => {
   it('says in a sentence what is declared before it is sent, and when it was received', async () => {
     renderScreen(<WithdrawalScreen />);
     const user = userEvent.setup();
-    await user.type(await screen.findByLabelText('Email address of your account'), 'robin@example.test');
+    await user.type(await screen.findByLabelText('Your account’s email address'), 'robin@example.test');
     await user.type(screen.getByLabelText('Order number'), '212d848a');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(sent).toEqual([]);
@@ -59,11 +59,11 @@ describe('the withdrawal form', () => {
     };
     renderScreen(<WithdrawalScreen />);
     const user = userEvent.setup();
-    await user.type(await screen.findByLabelText('Email address of your account'), 'robin@x');
+    await user.type(await screen.findByLabelText('Your account’s email address'), 'robin@x');
     await user.type(screen.getByLabelText('Order number'), '212d848a');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await user.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
-    await waitFor(() => expect(screen.getByLabelText('Email address of your account')).toBeInvalid());
+    await waitFor(() => expect(screen.getByLabelText('Your account’s email address')).toBeInvalid());
   });
 });
 

@@ -9,7 +9,7 @@ import { ErrorState } from './ErrorState.tsx';
 describe('what a reader is told when something fails', () => {
   it('explains a refusal by its code, whichever feature it comes from', () => {
     renderScreen(<ErrorState failure={new Refusal('messaging.conversation_limit_reached')} />);
-    expect(screen.getByRole('alert')).toHaveTextContent('You’ve used your free chats.');
+    expect(screen.getByRole('alert')).toHaveTextContent('You’ve used up your free chats.');
   });
 
   it('names the minutes of a blocked account', () => {
