@@ -31,7 +31,7 @@ describe('the statement a member gets of a measure', () => {
     for (const words of [
       'Reden: spam.',
       'Reclame maken of veel mensen hetzelfde bericht sturen mag hier niet.',
-      'Onze gebruiksvoorwaarden staan dit niet toe.',
+      'Zo staat het in onze gebruiksvoorwaarden.',
       'We hebben er een melding over gekregen.',
       'Een mens heeft ernaar gekeken en erover beslist, geen computer.',
       'gratis bezwaar',
