@@ -272,6 +272,7 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
     occasion === 'reset' ? 'StaffEnrolmentIssuedReset' : 'StaffEnrolmentIssued',
   ),
   StaffEnrolled: says('StaffEnrolled'),
+  StaffLanguageChosen: says('StaffLanguageChosen'),
   StaffSignedIn: says('StaffSignedIn'),
   StaffActed: says('StaffActed', ({ act }, tell) => ({ act: tell.act(act) })),
   StaffRead: says('StaffRead', ({ resource }, tell) => ({ resource: tell.resource(resource) })),

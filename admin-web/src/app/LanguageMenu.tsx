@@ -2,19 +2,26 @@ import TranslateIcon from '@mui/icons-material/TranslateOutlined';
 import { Button, Menu, MenuItem } from '@mui/material';
 import { STAFF_LANGUAGES, type StaffLanguage } from '@vonk/contracts/texts/staffTexts';
 import { useId, useState } from 'react';
-import { useSetLocale } from 'react-admin';
+import { useNotify, useSetLocale } from 'react-admin';
+import { chooseLanguage } from './authProvider.ts';
 import { LANGUAGE_NAMES } from './i18nProvider.ts';
-import { currentLanguage, keepLanguage, t } from './words.ts';
+import { currentLanguage, t } from './words.ts';
 
-/** In which language this browser shows the back office: on the page, in refusals and in exports. */
+/**
+ * In which language the back office is shown: on the page, in refusals and in exports; to whoever is signed in on every device,
+ * and in mails.
+ */
 export function LanguageMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const setLocale = useSetLocale();
+  const notify = useNotify();
   const menu = useId();
   const choose = (language: StaffLanguage) => {
     setAnchor(null);
-    keepLanguage(language);
     void setLocale(language);
+    chooseLanguage(language).catch((error: unknown) =>
+      notify(error instanceof Error ? error.message : t('site:words.thatDidntWork'), { type: 'error' }),
+    );
   };
   return (
     <>

@@ -1,28 +1,63 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startServer } from '../ui/testing/startServer.ts';
-import { authProvider } from './authProvider.ts';
+import { authProvider, chooseLanguage, languageOfAccount } from './authProvider.ts';
+import { currentLanguage, firstLanguage, speak } from './words.ts';
 
-const ME = { id: 'staff-1', name: 'Ada', role: 'admin', permissions: ['members.read'] };
+const ME = {
+  id: 'staff-1',
+  name: 'Ada',
+  role: 'admin',
+  permissions: ['members.read'],
+  language: null as string | null,
+};
 
 describe('who is signed in to the back office', () => {
   let asked: string[] = [];
+  let language: string | null = null;
   startServer(
     http.get('*/admin/api/me', () => {
       asked.push('me');
-      return HttpResponse.json(ME);
+      return HttpResponse.json({ ...ME, language });
     }),
-    http.post('*/admin/api/login', () => HttpResponse.json(ME)),
+    http.post('*/admin/api/login', () => HttpResponse.json({ ...ME, language })),
+    http.post('*/admin/api/me/language', async ({ request }) => {
+      ({ language } = (await request.json()) as { language: string });
+      return new HttpResponse(null, { status: 204 });
+    }),
     http.post('*/admin/api/logout', () => new HttpResponse(null, { status: 204 })),
   );
   beforeEach(() => {
     asked = [];
     localStorage.clear();
+    language = null;
   });
-  afterEach(() => authProvider.logout({}));
+  afterEach(async () => {
+    await authProvider.logout({});
+    await speak('en');
+  });
 
   it('is not asked where nobody has signed in: a first visit meets no refusal', async () => {
     await expect(authProvider.checkAuth({})).rejects.toThrow('not signed in');
+    expect(asked).toEqual([]);
+  });
+
+  it('reads the language that they chose, on a device that never heard of it', async () => {
+    language = 'de';
+    expect(firstLanguage()).toBe('en');
+    await authProvider.login({ email: 'ada@staff.test', password: 'x', otp: '123456' });
+    expect(currentLanguage()).toBe('de');
+    expect(firstLanguage()).toBe('de');
+    language = 'nl';
+    await chooseLanguage('de');
+    expect(language).toBe('de');
+    expect(await languageOfAccount()).toBe('de');
+  });
+
+  it('keeps a language in the browser alone while nobody is signed in', async () => {
+    await chooseLanguage('nl');
+    expect(language).toBeNull();
+    expect(await languageOfAccount()).toBe('nl');
     expect(asked).toEqual([]);
   });
 

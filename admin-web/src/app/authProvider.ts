@@ -2,7 +2,8 @@ import type { AuthProvider } from 'react-admin';
 import { dropDraftsOfOthers, forgetAllDrafts } from '../ui/drafts.ts';
 import type { StaffMe } from '@vonk/contracts/site/commands';
 import { callStaff, codeOfProblem } from './adminApi.ts';
-import { t } from './words.ts';
+import { isStaffLanguage, type StaffLanguage } from '@vonk/contracts/texts/staffTexts';
+import { currentLanguage, firstLanguage, keepLanguage, speak, t } from './words.ts';
 
 export type SignInForm = Readonly<{ email: string; password: string; otp?: string }>;
 
@@ -20,6 +21,31 @@ const whoAmI = (): Promise<StaffMe> => {
   return me;
 };
 
+/** Speaks to somebody as they chose, on whatever device they did. */
+async function speakTo({ language }: StaffMe): Promise<void> {
+  if (!isStaffLanguage(language)) return;
+  keepLanguage(language);
+  if (language !== currentLanguage()) await speak(language);
+}
+
+/** The language of the first page: what whoever is signed in chose, else that of this browser. Never fails. */
+export const languageOfAccount = (): Promise<StaffLanguage> =>
+  whoAmI().then(
+    ({ language }) => {
+      if (isStaffLanguage(language)) keepLanguage(language);
+      return firstLanguage();
+    },
+    () => firstLanguage(),
+  );
+
+/** Keeps a language in this browser and, where somebody is signed in, with their account. Throws HttpError. */
+export async function chooseLanguage(language: StaffLanguage): Promise<void> {
+  keepLanguage(language);
+  if (localStorage.getItem(MARK) === null) return;
+  await callStaff('post', '/admin/api/me/language', { body: { language } });
+  me = null;
+}
+
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(t('site:authProvider.notLoggedIn')));
 
 /** Sign-in with a one-time code; what the role may is asked from the api, which refuses the rest anyway. */
@@ -29,6 +55,7 @@ export const authProvider: AuthProvider = {
     dropDraftsOfOthers(signedIn.id);
     localStorage.setItem(MARK, 'yes');
     me = Promise.resolve(signedIn);
+    await speakTo(signedIn);
   },
   logout: async () => {
     const wasIn = await (me ?? Promise.resolve(null)).catch(() => null);

@@ -8,6 +8,7 @@ import '@fontsource-variable/inter';
 import './base.css';
 import { EnrolPage, enrolmentIn } from '../site/EnrolPage.tsx';
 import { BackOffice } from './BackOffice.tsx';
+import { languageOfAccount } from './authProvider.ts';
 import { firstLanguage, speak } from './words.ts';
 
 /** The content security policy takes style elements only with the nonce of this very answer. */
@@ -19,7 +20,7 @@ const link = enrolmentIn(window.location.hash);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no place for the back office');
-await speak(firstLanguage());
+await speak(link ? firstLanguage() : await languageOfAccount());
 createRoot(root).render(
   <StrictMode>
     <CacheProvider value={styles}>{link ? <EnrolPage link={link} /> : <BackOffice />}</CacheProvider>

@@ -1,8 +1,16 @@
-import { StaffPasswordChange, StaffSecondFactorChange, type StaffMe } from '@vonk/contracts/site/commands';
+import { randomUUID } from 'node:crypto';
+import {
+  StaffLanguageChoice,
+  StaffPasswordChange,
+  StaffSecondFactorChange,
+  type StaffMe,
+} from '@vonk/contracts/site/commands';
 import type { OwnSignInAct } from '@vonk/contracts/site/events';
 import { checkPassword } from '@vonk/domain/accounts/checkPassword';
 import { commonPasswords } from '@vonk/domain/accounts/commonPasswords';
 import { refuse } from '@vonk/domain/refuse';
+import { chooseStaffLanguage } from '@vonk/domain/site/chooseStaffLanguage';
+import { staff as staffStream } from '@vonk/domain/site/staff';
 import type { Request } from 'express';
 import { countedSignInAttempt } from '../countedSignInAttempt.ts';
 import type { AppContext } from '../appContext.ts';
@@ -31,6 +39,17 @@ export async function changeOwnPassword(context: AppContext, me: StaffMe, reques
   await proveOneself(context, me, request, old_password, otp);
   await setStaffCredentials(context, me.id, { password });
   await changed(context, me, request, 'change password');
+}
+
+/** `POST /admin/api/me/language`: in force on every device from its next page on, and in mails. */
+export async function chooseOwnLanguage(context: AppContext, { id }: StaffMe, request: Request): Promise<void> {
+  const { language } = StaffLanguageChoice.parse(request.body);
+  await context.commands.execute({
+    stream: staffStream,
+    id,
+    command: { id: randomUUID(), fingerprint: language, actor: `staff:${id}` },
+    decide: (state) => chooseStaffLanguage(state, { staff: id, language }),
+  });
 }
 
 /** `GET /admin/api/me/second-factor`: the next one, to be scanned; it holds nothing until it is confirmed. */

@@ -2,7 +2,7 @@ import type { StaffMe } from '@vonk/contracts/site/commands';
 import { Problem } from '@vonk/platform/http/problem';
 import { Router, type Request } from 'express';
 import type { AppContext } from '../appContext.ts';
-import { changeOwnPassword, changeOwnSecondFactor, offerSecondFactor } from './ownAccount.ts';
+import { changeOwnPassword, changeOwnSecondFactor, chooseOwnLanguage, offerSecondFactor } from './ownAccount.ts';
 import { confirmEnrolment, lookAtEnrolment } from './staffEnrolment.ts';
 import { endOneStaffSession, readStaffSessions } from './staffSessions.store.ts';
 
@@ -23,6 +23,10 @@ export function ownAccountRouter(context: AppContext, signedIn: (request: Reques
   router.post('/me/sessions/:id/end', async (request, response) => {
     const { id } = await signedIn(request);
     if (!(await endOneStaffSession(context, id, request.params.id))) throw new Problem('not_found', { status: 404 });
+    response.status(204).end();
+  });
+  router.post('/me/language', async (request, response) => {
+    await chooseOwnLanguage(context, await signedIn(request), request);
     response.status(204).end();
   });
   router.post('/me/password', async (request, response) => {

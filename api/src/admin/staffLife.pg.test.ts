@@ -170,6 +170,23 @@ describe('the life of a staff account', () => {
     expect((await browser.get<Shown>('/admin/api/me/second-factor')).body.totp_secret).not.toBe(totp_secret);
   });
 
+  it('a language is chosen for every device of one’s own, and for nobody else', async () => {
+    const { person, browser } = await signedInStaff(app, 'support');
+    type Me = { language: string | null };
+    const me = async (who: typeof browser) => (await who.get<Me>('/admin/api/me')).body.language;
+    const choose = async (language: string, who = browser) =>
+      (await who.post('/admin/api/me/language', { language })).status;
+    expect(await me(browser)).toBeNull();
+    expect(await choose('de')).toBe(204);
+    expect(await me(browser)).toBe('de');
+    app.later(60_000);
+    const elsewhere = await signIn(person.email, person.totp_secret, STAFF_PASSWORD);
+    expect(await me(elsewhere.browser)).toBe('de');
+    expect(await choose('fr')).toBe(422);
+    expect(await choose('nl', app.visitor())).toBe(403);
+    expect([await me(browser), await me(admin)]).toEqual(['de', null]);
+  });
+
   it('an administrator sees where a colleague is signed in and ends it; others see and end their own alone', async () => {
     const { person, browser } = await signedInStaff(app, 'support');
     await caughtUp();

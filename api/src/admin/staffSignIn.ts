@@ -65,7 +65,7 @@ async function judge(
 
 /** Who somebody of the staff is and what they may do, by the log itself: a role taken away is gone at the next call. */
 export async function readStaffMe(context: AppContext, id: string): Promise<StaffMe | null> {
-  const { status, role, email, name } = await context.commands.load(staffStream, id);
+  const { status, role, email, name, chosen } = await context.commands.load(staffStream, id);
   if (status !== 'active' || role === null) return null;
-  return { id, email, name, role, permissions: permissionsOf(role) };
+  return { id, email, name, role, permissions: permissionsOf(role), language: chosen };
 }

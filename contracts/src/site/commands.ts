@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CountryField } from '../fields.ts';
+import { CountryField, LanguageField } from '../fields.ts';
+import { STAFF_LANGUAGES } from '../texts/staffTexts.ts';
 import { StaffRole } from './events.ts';
 
 /**
@@ -66,9 +67,15 @@ export const StaffSecondFactorChange = z.strictObject({
   /** Of the app that has just been set up. */
   new_otp: OneTimeCode,
 });
+/** The language in which one reads the back office and is written to. */
+export const StaffLanguageChoice = z.strictObject({ language: z.enum(STAFF_LANGUAGES) });
 /** Who is signed in to the back office, with the permissions of their role: what they may not do, it hides. */
 export const StaffMe = z
-  .object({ id: z.string(), email: z.string(), name: z.string(), role: StaffRole, permissions: z.array(z.string()) })
+  .object({
+    ...{ id: z.string(), email: z.string(), name: z.string(), role: StaffRole, permissions: z.array(z.string()) },
+    /** What they chose; null: what the browser asks for. */
+    language: LanguageField.nullable(),
+  })
   .meta({ id: 'StaffMe' });
 /** Somebody of the staff, read from the log at each call: a role that was taken away is gone at the next. */
 export type StaffMe = z.infer<typeof StaffMe>;

@@ -129,6 +129,8 @@ export const siteEvents = {
       },
     },
     StaffEnrolled: { data: { staff: Id, enrolment: Id } },
+    /** In which they read the back office, and are written to, from then on. */
+    StaffLanguageChosen: { data: { staff: Id, language: LanguageField } },
     StaffSignedIn: { data: { staff: Id } },
     /**
      * Why staff did something, where the event of the act itself has no place for it. `about` is the id acted on; `sealed_for`

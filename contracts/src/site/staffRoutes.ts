@@ -4,6 +4,7 @@ import { route } from '../route.ts';
 import {
   StaffEnrolment,
   StaffEnrolmentLink,
+  StaffLanguageChoice,
   StaffMe,
   StaffPasswordChange,
   StaffSecondFactorChange,
@@ -70,6 +71,13 @@ export const staffRoutes = {
     params: z.object({ id: Id }),
     answers: { 204: null },
     refusals: ['authentication_required', 'not_found'],
+  }),
+  chooseOwnLanguage: route({
+    ...({ method: 'post', path: '/admin/api/me/language', caller: 'staff' } as const),
+    summary: 'Choose the language of the back office, on every device',
+    body: StaffLanguageChoice,
+    answers: { 204: null },
+    refusals: ['authentication_required'],
   }),
   changeOwnPassword: route({
     ...({ method: 'post', path: '/admin/api/me/password', caller: 'staff' } as const),

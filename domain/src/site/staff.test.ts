@@ -1,6 +1,7 @@
 import type { StaffRole } from '@vonk/contracts/site/events';
 import { describe, it } from 'vitest';
 import { specify } from '../testing/given.ts';
+import { chooseStaffLanguage } from './chooseStaffLanguage.ts';
 import { changeStaffRole } from './changeStaffRole.ts';
 import { enrolStaff } from './enrolStaff.ts';
 import { issueStaffEnrolment } from './issueStaffEnrolment.ts';
@@ -45,6 +46,24 @@ describe('another role', () => {
     change('finance', 1, [joined('support')], ' ').thenRefuses('reason_required');
     change('finance', 1, []).thenRefuses('not_found');
     change('finance', 1, [joined('support'), left]).thenRefuses('not_found');
+  });
+});
+
+describe('the language of the back office', () => {
+  const choose = (language: 'nl' | 'de', ...past: StaffEvent[]) =>
+    given(...past).when((state) => chooseStaffLanguage(state, { staff: 'staff-1', language }));
+  const chosen = (language: 'nl' | 'de'): StaffEvent => ({
+    type: 'StaffLanguageChosen',
+    data: { staff: 'staff-1', language },
+  });
+  it('is chosen once, and anew', () => {
+    choose('de', joined('support')).thenRecords(chosen('de'));
+    choose('de', joined('support'), chosen('de')).thenNothing();
+    choose('nl', joined('support'), chosen('de')).thenRecords(chosen('nl'));
+  });
+  it('is for those who are there', () => {
+    choose('de').thenRefuses('not_found');
+    choose('de', joined('support'), left).thenRefuses('not_found');
   });
 });
 
