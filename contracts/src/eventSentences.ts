@@ -289,13 +289,3 @@ export function sentenceOf(type: string, data: EntryData, about: string | null, 
   const sentence = Object.hasOwn(eventSentences, type) ? eventSentences[type as AnyEvent['type']] : undefined;
   return sentence?.(eventTeller(words), data, about) ?? wordsOf(type);
 }
-
-/** Who did it, from the actor of the event. */
-export function actorText(actor: string | null, about: string | null, words: StaffWords): string {
-  if (actor === null || actor === 'demo') return '';
-  const { say } = eventTeller(words);
-  const [kind = '', id = ''] = actor.split(':');
-  if (kind === 'member') return id === about ? '' : say('by.member');
-  if (kind === 'staff') return say('by.staff');
-  return kind === 'system' ? say('by.system', { id }) : say('by.else', { kind });
-}

@@ -4,7 +4,8 @@ import { useDataProvider, useNotify } from 'react-admin';
 import type { Row } from '../app/adminClient.ts';
 import { Timestamp } from './Timestamp.tsx';
 import { RecordLink } from './RecordLink.tsx';
-import { actorText, sentenceOf, type EntryData } from '@vonk/contracts/eventSentences';
+import { actorText } from '@vonk/contracts/actorText';
+import { sentenceOf, type EntryData } from '@vonk/contracts/eventSentences';
 import { currentWords, t } from '../app/words.ts';
 
 type TimelineEntry = Row<'timeline'>;

@@ -1,5 +1,6 @@
 import { allEvents } from '@vonk/contracts/events';
-import { actorText, sentenceOf, type EntryData } from '@vonk/contracts/eventSentences';
+import { actorText } from '@vonk/contracts/actorText';
+import { sentenceOf, type EntryData } from '@vonk/contracts/eventSentences';
 import type { Recorded } from '@vonk/contracts/kernel';
 import { readStreamName } from '@vonk/contracts/streams';
 import { staffWords } from '../texts/staffWords.ts';

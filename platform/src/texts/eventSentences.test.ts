@@ -1,4 +1,5 @@
-import { actorText, eventSentences, sentenceOf } from '@vonk/contracts/eventSentences';
+import { actorText } from '@vonk/contracts/actorText';
+import { eventSentences, sentenceOf } from '@vonk/contracts/eventSentences';
 import { allEvents } from '@vonk/contracts/events';
 import { STAFF_LANGUAGES } from '@vonk/contracts/texts/staffTexts';
 import { describe, expect, it } from 'vitest';
