@@ -156,7 +156,8 @@ function Announcer({ newest, me, name }: { newest: ShownMessage | undefined; me:
   const news = newest && newest.from !== me && newest.id !== shownAtFirst ? newest : null;
   return (
     <p className="visually-hidden" aria-live="polite">
-      {news && `${name}: ${news.text ?? news.gift?.name ?? t('photo')}`}
+      {news && `${name}: `}
+      {news && <span lang={news.text_language}>{news.text ?? news.gift?.name ?? t('photo')}</span>}
     </p>
   );
 }

@@ -102,6 +102,17 @@ describe('a conversation', () => {
     expect(readOutbox('me')).toEqual([]);
   });
 
+  it('announces a message that comes in, in the language it was written in', async () => {
+    const { client, container } = renderScreen(<Open />);
+    await screen.findByRole('log');
+    const kept = { conversation: 'c1', photo: null, gift: null, read_at: null, sent_at: new Date().toISOString() };
+    messages = [{ id: 'm1', from: 'sanne', text: 'On se voit demain ?', text_language: 'fr', ...kept }];
+    await client.invalidateQueries();
+    const announced = () => container.querySelector('p[aria-live=polite]');
+    await waitFor(() => expect(announced()).toHaveTextContent('Sanne: On se voit demain ?'));
+    expect(announced()?.querySelector('[lang=fr]')).toHaveTextContent('On se voit demain ?');
+  });
+
   it('begins with a sentence that is offered, put in the field and not sent', async () => {
     renderScreen(<Open />);
     await userEvent.click(await screen.findByRole('button', { name: 'Coffee or wine, and where?' }));
