@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, openBrowser, openWindow, shown, type Window } from './openBrowser.ts';
+import { chromiumPath, devices, openBrowser, openWindow, shown, type Window } from './openBrowser.ts';
 import { startApp, type RunningApp } from './startApp.ts';
 import { buy, eventually, member, type Member } from './visitor.ts';
 
@@ -11,67 +11,17 @@ const why = chromium ? '' : ' (skipped: no Chromium at CHROMIUM_PATH or /usr/bin
 /** Where the screens are kept as pictures, when somebody wants to look at them. */
 const PICTURES = process.env.PICTURES;
 
-describe.skipIf(!chromium)(`a dispute, from charge-back to outcome${why}`, () => {
+describe.skipIf(!chromium)(`disputes, from charge-back to outcome${why}`, () => {
   let app: RunningApp;
   let browser: Browser;
-  let finance: Window;
-  let anna: Member;
-  let bought: Awaited<ReturnType<typeof buy>>;
+  /** Who signed in once: a one-time code is good once. */
+  let signedIn: Awaited<ReturnType<Window['context']['storageState']>>;
 
   beforeAll(async () => {
     app = await startApp();
     browser = await openBrowser(chromium ?? '');
-    finance = await openWindow(browser, app.site, { locale: 'en-GB' });
-    anna = await member(app, { name: 'Anna' });
-    bought = await buy(anna);
-    await eventually(async () => (await credits()) === 15, 'the credits');
-  }, 300_000);
-  afterAll(async () => {
-    await browser?.close();
-    await app?.remove();
-  });
-
-  const credits = async () =>
-    (await anna.expect<{ user: { credits: number } }>(200, 'GET', '/api/user.php')).user.credits;
-  /** What the bank decides, on the sandbox page. */
-  const decide = (outcome: string) =>
-    fetch(new URL(bought.redirect_url, app.site), {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({ outcome }),
-    });
-  /** Hers among those of the demo. */
-  const inList = () =>
-    finance.page
-      .getByRole('row')
-      .filter({ hasText: bought.payment.payment_id.slice(0, 8) })
-      .getByText('Cardholder does not recognise the payment');
-  const picture = async ({ page }: Window, name: string) => {
-    if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true });
-  };
-  const mailed = (part: string) =>
-    eventually(
-      async () => (await anna.mails(anna.details.email)).find(({ subject }) => subject.includes(part)),
-      `a mail about ${part}`,
-    );
-  const transaction = async (options: Parameters<typeof openWindow>[2] = {}) => {
-    const hers = await openWindow(browser, app.site, options);
-    const cookies = anna.cookie().split('; ');
-    const jar = cookies.map((one) => ({
-      name: one.slice(0, one.indexOf('=')),
-      value: one.slice(one.indexOf('=') + 1),
-    }));
-    await hers.context.addCookies(jar.map((one) => ({ ...one, url: app.site })));
-    await hers.page.goto(`/transactions/${bought.payment.payment_id}`);
-    return hers;
-  };
-
-  it('is told to the member, and stands red or yellow on finance’s first screen', async () => {
-    await decide('charged_back');
-    await mailed('teruggeboekt');
-    expect(await credits()).toBe(5);
+    const { page, context } = await openWindow(browser, app.site, { locale: 'en-GB' });
     const login = (await app.logins()).find(({ role }) => role === 'finance');
-    const { page } = finance;
     await page.goto('/admin');
     await page.getByLabel('Email').fill(login?.email ?? '');
     await page.getByLabel('Password').fill(login?.password ?? '');
@@ -79,55 +29,117 @@ describe.skipIf(!chromium)(`a dispute, from charge-back to outcome${why}`, () =>
     await page.getByLabel('One-time code').fill(code);
     await page.getByRole('button', { name: 'Log in' }).click();
     await shown(page.getByRole('link', { name: /Disputes to answer/ }));
-    await picture(finance, 'finance-1280');
-    await page.getByRole('link', { name: /Disputes to answer/ }).click();
-    await shown(inList());
-    await picture(finance, 'disputes-1280');
-    expect(await finance.look()).toEqual([]);
+    signedIn = await context.storageState();
+    await context.close();
+  }, 300_000);
+  afterAll(async () => {
+    await browser?.close();
+    await app?.remove();
   });
 
-  it('is opened with what was spent, its evidence taken along as one file, and contested', async () => {
-    const { page } = finance;
-    await inList().click();
-    await shown(page.getByText('Credits bought'));
-    await picture(finance, 'dispute-1280');
-    expect(await finance.look()).toEqual([]);
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download' }).click(),
-    ]);
-    expect(file.suggestedFilename()).toBe(`evidence-${bought.payment.payment_id}.pdf`);
-    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
-    if (PICTURES) await file.saveAs(`${PICTURES}/evidence.pdf`);
-    await page.getByRole('button', { name: 'Contest' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Reason').fill('Bewijs verstuurd');
-    await dialog.getByRole('button', { name: 'Contest' }).click();
-    await shown(page.getByText('Marked as contested'));
-    await shown(page.getByText('The chargeback was contested: the evidence was sent to the bank'));
-  });
+  describe.each(devices)('on $name', ({ name: device, options }) => {
+    let finance: Window;
+    let anna: Member;
+    let bought: Awaited<ReturnType<typeof buy>>;
 
-  it('is won when the bank gives the money back again: credits, mail, and words on the transaction', async () => {
-    await decide('reversed');
-    await mailed('is weer geldig');
-    await eventually(async () => (await credits()) === 15, 'the credits');
-    for (const [name, options] of Object.entries({
-      'won-nl-390': { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-      'won-nl-1280-dark': { colorScheme: 'dark' as const },
-    })) {
-      const hers = await transaction(options);
-      await shown(hers.page.getByRole('heading', { name: 'Je credits zijn terug' }));
-      await picture(hers, name);
-      expect(hers.mishaps).toEqual([]);
-      await hers.context.close();
-    }
-    const { page } = finance;
-    await page.reload();
-    await shown(page.getByText('The provider reports that the dispute was won: what the chargeback took is restored'));
-    await picture(finance, 'dispute-won-1280');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await picture(finance, 'dispute-won-390');
-    // Before somebody signs in nobody is there.
-    expect(finance.mishaps).toEqual([]);
+    beforeAll(async () => {
+      finance = await openWindow(browser, app.site, { ...options, locale: 'en-GB', storageState: signedIn });
+      anna = await member(app, { name: 'Anna' });
+      bought = await buy(anna);
+      await eventually(async () => (await credits()) === 15, 'the credits');
+    }, 300_000);
+    afterAll(() => finance?.context.close());
+
+    const credits = async () =>
+      (await anna.expect<{ user: { credits: number } }>(200, 'GET', '/api/user.php')).user.credits;
+    /** What the bank decides, on the sandbox page. */
+    const decide = (outcome: string) =>
+      fetch(new URL(bought.redirect_url, app.site), {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ outcome }),
+      });
+    /** Hers among those of the demo. */
+    const inList = () =>
+      finance.page
+        .getByRole('row')
+        .filter({ hasText: bought.payment.payment_id.slice(0, 8) })
+        .getByText('Cardholder does not recognise the payment');
+    const picture = async ({ page }: Window, name: string) => {
+      if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}-${device}.png`, fullPage: true });
+    };
+    const mailed = (part: string) =>
+      eventually(
+        async () => (await anna.mails(anna.details.email)).find(({ subject }) => subject.includes(part)),
+        `a mail about ${part}`,
+      );
+    const transaction = async (options: Parameters<typeof openWindow>[2] = {}) => {
+      const hers = await openWindow(browser, app.site, options);
+      const cookies = anna.cookie().split('; ');
+      const jar = cookies.map((one) => ({
+        name: one.slice(0, one.indexOf('=')),
+        value: one.slice(one.indexOf('=') + 1),
+      }));
+      await hers.context.addCookies(jar.map((one) => ({ ...one, url: app.site })));
+      await hers.page.goto(`/transactions/${bought.payment.payment_id}`);
+      return hers;
+    };
+
+    it('is told to the member, and stands red or yellow on finance’s first screen', async () => {
+      await decide('charged_back');
+      await mailed('teruggeboekt');
+      expect(await credits()).toBe(5);
+      const { page } = finance;
+      await page.goto('/admin');
+      await shown(page.getByRole('link', { name: /Disputes to answer/ }));
+      await picture(finance, 'finance');
+      await page.getByRole('link', { name: /Disputes to answer/ }).click();
+      await shown(inList());
+      await picture(finance, 'disputes');
+      expect(await finance.look()).toEqual([]);
+    });
+
+    it('is opened with what was spent, its evidence taken along as one file, and contested', async () => {
+      const { page } = finance;
+      await inList().click();
+      await shown(page.getByText('Credits bought'));
+      await picture(finance, 'dispute');
+      expect(await finance.look()).toEqual([]);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Download' }).click(),
+      ]);
+      expect(file.suggestedFilename()).toBe(`evidence-${bought.payment.payment_id}.pdf`);
+      expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+      if (PICTURES) await file.saveAs(`${PICTURES}/evidence.pdf`);
+      await page.getByRole('button', { name: 'Contest' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Reason').fill('Bewijs verstuurd');
+      await dialog.getByRole('button', { name: 'Contest' }).click();
+      await shown(page.getByText('Marked as contested'));
+      await shown(page.getByText('The chargeback was contested: the evidence was sent to the bank'));
+    });
+
+    it('is won when the bank gives the money back again: credits, mail, and words on the transaction', async () => {
+      await decide('reversed');
+      await mailed('is weer geldig');
+      await eventually(async () => (await credits()) === 15, 'the credits');
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const hers = await transaction({ ...options, colorScheme });
+        await shown(hers.page.getByRole('heading', { name: 'Je credits zijn terug' }));
+        await picture(hers, `won-${colorScheme}`);
+        expect(await hers.look()).toEqual([]);
+        expect(hers.mishaps).toEqual([]);
+        await hers.context.close();
+      }
+      const { page } = finance;
+      await page.reload();
+      await shown(
+        page.getByText('The provider reports that the dispute was won: what the chargeback took is restored'),
+      );
+      await picture(finance, 'dispute-won');
+      expect(await finance.look()).toEqual([]);
+      expect(finance.mishaps).toEqual([]);
+    });
   });
 });
