@@ -43,7 +43,7 @@ describe('the statement a member gets of a measure', () => {
 
   it('names the law as the ground of illegal content, and says when the house looked for itself', async () => {
     const { text } = await mailOf('bea', 'nl', warned('bea', { reason: 'illegal_content' }));
-    expect(text).toContain('Volgens de wet mag dit niet');
+    expect(text).toContain('Zo staat het in de wet');
     expect(text).toContain('We hebben het zelf opgemerkt');
     expect(text).not.toContain('We hebben er een melding over gekregen.');
   });
