@@ -19,7 +19,12 @@ export function TextRegions({ row }: { row: Row }) {
         {t('texts:regions.explanation')}
       </Typography>
       {row.language !== home && (
-        <TextLink component={Link} to={textAddress(home, place)} sx={{ display: 'inline-block', mb: 1 }}>
+        <TextLink
+          component={Link}
+          underline="always"
+          to={textAddress(home, place)}
+          sx={{ display: 'inline-block', mb: 1 }}
+        >
           {t('texts:regions.home', { language: languageName(home) })}
         </TextLink>
       )}
@@ -29,7 +34,7 @@ export function TextRegions({ row }: { row: Row }) {
             {locale === row.language ? (
               <strong>{languageName(locale)}</strong>
             ) : (
-              <TextLink component={Link} to={textAddress(locale, place)}>
+              <TextLink component={Link} underline="always" to={textAddress(locale, place)}>
                 {languageName(locale)}
               </TextLink>
             )}{' '}

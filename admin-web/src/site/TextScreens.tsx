@@ -104,6 +104,7 @@ const Screen = ({ pictures, picture, language }: ScreenProps) => {
             <Box key={place} component="li">
               <TextLink
                 component={Link}
+                underline="always"
                 to={textAddress(language, place)}
                 sx={{ display: 'inline-block', py: 0.5, overflowWrap: 'anywhere' }}
               >
