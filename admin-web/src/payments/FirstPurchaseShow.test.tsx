@@ -12,7 +12,7 @@ import {
   type AuthProvider,
 } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startServer } from '../ui/testing/startServer.ts';
 import { FirstPurchaseShow } from './FirstPurchaseShow.tsx';
 
