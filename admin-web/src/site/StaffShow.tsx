@@ -123,6 +123,7 @@ const StaffButtons = ({ staff }: { staff: string }) => (
       <SelectInput
         source="language"
         label={t('site:words.languageOfTheEmail')}
+        helperText={t('site:staffShow.theirOwnLanguageCounts')}
         choices={mailLanguages()}
         validate={required()}
       />

@@ -28,7 +28,7 @@ export const staff: StreamOn<'staff', Staff> = {
     StaffLeft: (_, state) => ({ ...state, status: 'left', enrolment: null }),
     StaffEnrolmentIssued: ({ data: { enrolment: id, expires_at, language } }, state) => ({
       ...state,
-      // What they chose themselves counts for every mail but this one.
+      // What they chose themselves counts for every mail; what was asked for, until they have.
       language: state.chosen ?? language,
       enrolment: { id, expires_at },
     }),

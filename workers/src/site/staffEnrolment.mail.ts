@@ -8,13 +8,14 @@ type Facts = Reader & { href: string; site: string; date: string; occasion: 'joi
 
 /**
  * The link by which somebody of the staff sets password and second factor. Not sent once it was used, a newer one was made,
- * its time is over, or they left.
+ * its time is over, or they left. In the language they chose; whoever sends the first one says which until they have.
  */
 export const staffEnrolmentMail = defineMail<Facts>({
   name: 'site.staffEnrolment',
   preference: null,
-  load: async (context, { staff = '', enrolment = '', language = 'en', occasion }) => {
-    const { status, email, name, enrolment: open } = await context.commands.load(staffStream, staff);
+  load: async (context, { staff = '', enrolment = '', language: asked = 'en', occasion }) => {
+    const { status, email, name, chosen, enrolment: open } = await context.commands.load(staffStream, staff);
+    const language = chosen ?? asked;
     const now = context.clock().getTime();
     if (status !== 'active' || open?.id !== enrolment || Date.parse(open.expires_at) <= now) return null;
     const { name: site } = await context.settings(HOUSE);

@@ -62,6 +62,21 @@ describe('the mail by which somebody of the staff sets up their sign-in', () => 
     expect((await prepared(`of-${language}`, `e-${language}`, language))?.reader.language).toBe(language);
   });
 
+  it('is in the language they chose for themselves, once they have, whatever whoever sends it asks for', async () => {
+    await join('kees');
+    await issue('kees', 'e-k1', 'joined');
+    expect((await prepared('kees', 'e-k1', 'fr'))?.reader.language).toBe('fr');
+    await workers.happened('staff-kees', { type: 'StaffEnrolled', data: { staff: 'kees', enrolment: 'e-k1' } });
+    await workers.happened('staff-kees', { type: 'StaffLanguageChosen', data: { staff: 'kees', language: 'de' } });
+    await issue('kees', 'e-k2', 'reset');
+    expect((await prepared('kees', 'e-k2', 'fr'))?.reader.language).toBe('de');
+    const changed = () => staffSignInChangedMail.prepare(workers.open.context, { staff: 'kees', what: 'password' });
+    expect((await changed())?.reader.language).toBe('de');
+    await workers.happened('staff-kees', { type: 'StaffLanguageChosen', data: { staff: 'kees', language: 'en' } });
+    expect((await prepared('kees', 'e-k2', 'fr'))?.reader.language).toBe('en');
+    expect((await changed())?.reader.language).toBe('en');
+  });
+
   const act = (staff: string, what: string, about = staff) =>
     workers.happened(`staff-${staff}`, { type: 'StaffActed', data: { staff, act: what, about, reason: 'their own' } });
 

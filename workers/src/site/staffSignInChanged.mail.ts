@@ -6,7 +6,7 @@ type Facts = Reader & { site: string; what: 'password' | 'secondFactor' };
 
 /**
  * Somebody of the staff changed their own password or authenticator app: whoever did not do it learns of it. In the language
- * of the last link they were sent, or that of the site. Not sent once they left.
+ * they chose, else that of the last link they were sent, or that of the site. Not sent once they left.
  */
 export const staffSignInChangedMail = defineMail<Facts>({
   name: 'site.staffSignInChanged',
