@@ -18,7 +18,8 @@ export const activationMail = defineMail<Facts>({
   write: (t, { href, credits }) => ({
     subject: t('accounts:activation.subject'),
     preview: t('accounts:activation.preview'),
-    paragraphs: [t('accounts:activation.p1', { count: credits })],
+    // A site may give nothing at the beginning.
+    paragraphs: [credits > 0 ? t('accounts:activation.p1', { count: credits }) : t('accounts:noCredits.activation')],
     button: { text: t('accounts:activation.button'), href },
     footnotes: [t('accounts:activation.foot')],
   }),

@@ -18,13 +18,17 @@ export const welcomeMail = defineMail<Facts>({
     } = await context.settings(reader.audience);
     return { ...reader, site, credits, messageCredits, href: `${siteHome(context, reader)}/complete-signup` };
   },
-  write: (t, { href, site, credits, messageCredits }) => ({
-    subject: t('accounts:welcome.subject', { site }),
-    preview: t('accounts:welcome.preview'),
-    paragraphs: [
-      t('accounts:welcome.p1', { count: credits, price: t('accounts:welcome.price', { count: messageCredits }) }),
-      t('accounts:welcome.p2'),
-    ],
-    button: { text: t('accounts:welcome.button'), href },
-  }),
+  write: (t, { href, site, credits, messageCredits }) => {
+    const price =
+      messageCredits > 0 ? t('accounts:welcome.price', { count: messageCredits }) : t('accounts:noCredits.price');
+    return {
+      subject: t('accounts:welcome.subject', { site }),
+      preview: t('accounts:welcome.preview'),
+      paragraphs: [
+        credits > 0 ? t('accounts:welcome.p1', { count: credits, price }) : t('accounts:noCredits.welcome', { price }),
+        t('accounts:welcome.p2'),
+      ],
+      button: { text: t('accounts:welcome.button'), href },
+    };
+  },
 });

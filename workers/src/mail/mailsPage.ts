@@ -3,7 +3,7 @@ import { foundingSettings } from '@vonk/domain/site/foundingSettings';
 import type { Letter, Translate } from '@vonk/platform/mail/mail';
 import { allMailSamples, everyMail } from '../allMailSamples.ts';
 import type { Reader } from './defineMail.ts';
-import { SAMPLE_SITE } from './mailSample.ts';
+import { SAMPLE_SITE, type NotSent } from './mailSample.ts';
 import { mailsPageStyles, mailsPageScript } from './mailsPageAssets.ts';
 import { renderLetter } from './renderLetter.ts';
 import { translateTo } from './translate.ts';
@@ -23,12 +23,18 @@ type Writable = Readonly<{
   write: (t: Translate, facts: Reader) => Letter;
 }>;
 
+type MailKey = keyof typeof everyMail;
+type Sample = Exclude<ReturnType<(typeof allMailSamples)[MailKey]>[string], NotSent>;
+const isSent = (entry: [string, Sample | NotSent]): entry is [string, Sample] => !('notSent' in entry[1]);
+const samplesOf = (key: MailKey, language: Language) => Object.entries<Sample | NotSent>(allMailSamples[key](language));
+const sentOf = (key: MailKey, language: Language) => samplesOf(key, language).filter(isSent);
+
 /** Every sample of every mail in a language, with the sentences that `t` says. */
 export function writeSamples(language: Language, t: Translate): SampleLetter[] {
-  return (Object.keys(everyMail) as (keyof typeof everyMail)[]).flatMap((key) => {
+  return (Object.keys(everyMail) as MailKey[]).flatMap((key) => {
     // Each mail with the samples of its own key, which the type of allMailSamples has checked.
     const { name: mail, preference, write } = everyMail[key] as unknown as Writable;
-    return Object.entries(allMailSamples[key](language)).map(([variant, facts]) => {
+    return sentOf(key, language).map(([variant, facts]) => {
       const anna = {
         member: 'anna',
         to: 'anna@example.org',
@@ -63,6 +69,19 @@ async function article({ mail, preference, variant, reader, letter }: SampleLett
   };
 }
 
+/** The cases in which none goes out, whatever the language, and why. */
+const notSentOf = (key: MailKey): Article[] =>
+  samplesOf(key, 'en').flatMap(([variant, sample]) =>
+    'notSent' in sample
+      ? [
+          {
+            mail: everyMail[key].name,
+            html: `<aside><h3>${escaped(variant)}</h3><p>Not sent: ${escaped(sample.notSent)}.</p></aside>`,
+          },
+        ]
+      : [],
+  );
+
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const anchor = (mail: string) => mail.replace('.', '-');
@@ -72,6 +91,8 @@ export async function mailsPage(languages: readonly Language[] = LANGUAGES): Pro
   const articles: Article[] = [];
   for (const language of languages)
     for (const letter of writeSamples(language, translateTo(language))) articles.push(await article(letter));
+  const letters = articles.length;
+  for (const key of Object.keys(everyMail) as MailKey[]) articles.push(...notSentOf(key));
   const mails = [...new Set(articles.map(({ mail }) => mail))];
   const sections = mails.map((mail) => {
     const own = articles.filter((one) => one.mail === mail).map(({ html }) => html);
@@ -86,7 +107,7 @@ export async function mailsPage(languages: readonly Language[] = LANGUAGES): Pro
 <fieldset><legend>Shown as</legend>
 <label><input type="radio" name="form" value="html" checked> HTML</label>
 <label><input type="radio" name="form" value="text"> text</label></fieldset>
-<p>${mails.length} mails, ${articles.length} letters</p>
+<p>${mails.length} mails, ${letters} letters</p>
 </header>
 <nav>${mails.map((mail) => `<a href="#${anchor(mail)}">${mail}</a>`).join('')}</nav>
 <main>${sections.join('\n')}</main>

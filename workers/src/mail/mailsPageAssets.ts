@@ -15,7 +15,8 @@ main { padding: 0 1rem; min-width: 0 }
 section { scroll-margin-top: 3.5rem }
 .row { display: flex; gap: 1rem; overflow-x: auto; padding-bottom: 1rem }
 article { flex: 0 0 620px; display: none }
-h3, article p { margin: 0 }
+h3, article p, aside p { margin: 0 }
+aside { flex: 0 0 16rem; opacity: .8 }
 h3 { font-size: 13px; opacity: .7 }
 iframe { width: 100%; height: 560px; border: 1px solid #8888; border-radius: 8px; background: #fff }
 pre { display: none; white-space: pre-wrap; border: 1px solid #8888; border-radius: 8px; padding: 1rem; margin: 0 }

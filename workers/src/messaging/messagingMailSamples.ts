@@ -1,7 +1,8 @@
-import { SAMPLE_COUNTS, SAMPLE_SITE } from '../mail/mailSample.ts';
+import { forEachCount, notSent, SAMPLE_SITE } from '../mail/mailSample.ts';
 
 const from = { other: 'Bram', gender: 'male', fictional: false, count: 1, href: `${SAMPLE_SITE}/chats/anna-bram` };
 const kasia = { ...from, other: 'Kasia', gender: 'female' };
+const READ = notSent('everything was read by then');
 const variants = () => ({
   'from a man': from,
   'from a woman': kasia,
@@ -13,8 +14,8 @@ export const messagingMailSamples = {
   newConversationMail: variants,
   newMessageMail: variants,
   unreadReminderMail: () => ({
-    ...Object.fromEntries(SAMPLE_COUNTS.map((count) => [`messages: ${count}`, { ...from, count }])),
-    ...Object.fromEntries(SAMPLE_COUNTS.map((count) => [`messages of a woman: ${count}`, { ...kasia, count }])),
+    ...forEachCount('messages', (count) => ({ ...from, count }), READ),
+    ...forEachCount('messages of a woman', (count) => ({ ...kasia, count }), READ),
     'from a fictional profile': { ...from, fictional: true },
   }),
 };

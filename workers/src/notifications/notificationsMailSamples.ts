@@ -1,5 +1,5 @@
 import type { ProfileCard } from '@vonk/contracts/profiles/queries';
-import { SAMPLE_COUNTS, SAMPLE_SITE } from '../mail/mailSample.ts';
+import { forEachCount, notSent, SAMPLE_SITE } from '../mail/mailSample.ts';
 import { newsLetter } from './newsLetter.ts';
 
 const card = (name: string, age: number): ProfileCard => ({
@@ -15,11 +15,10 @@ const text = 'From today you can read everything in Polish as well.\n\nYou choos
 /** See MailSamples. News is shown as it was written: its words are those of whoever wrote it. */
 export const notificationsMailSamples = {
   weeklyUpdateMail: () => ({
-    ...Object.fromEntries(
-      SAMPLE_COUNTS.map((count) => [
-        `new members and likes: ${count}`,
-        { new_members: count, some: some.slice(0, count), place: utrecht, new_likes: count, href },
-      ]),
+    ...forEachCount(
+      'new members and likes',
+      (count) => ({ new_members: count, some: some.slice(0, count), place: utrecht, new_likes: count, href }),
+      notSent('the week brought nothing'),
     ),
     'likes alone': { new_members: 0, some: [], place: utrecht, new_likes: 2, href: `${SAMPLE_SITE}/likes` },
     'nobody told a region': {

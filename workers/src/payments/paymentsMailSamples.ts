@@ -1,8 +1,7 @@
 import type { Language } from '@vonk/contracts/languages';
 import type { Payment } from '@vonk/contracts/payments/queries';
 import { formatForReader } from '../mail/formatForReader.ts';
-import { forEachCount, SAMPLE_COUNTS, SAMPLE_SITE, type MailSample } from '../mail/mailSample.ts';
-import type { withdrawalMail } from './withdrawal.mail.ts';
+import { forEachCount, notSent, SAMPLE_SITE } from '../mail/mailSample.ts';
 
 const payment = '212d848a-b111-4b5a-b396-499690bd743f';
 const price = { amount_minor: 3995, currency: 'EUR' };
@@ -18,14 +17,17 @@ const orderOf = (language: Language, credits: number) => ({
   ...{ href, support: 'support@vonk.example' },
   refundable_until: formatForReader.lastDay(language, new Date('2026-12-06T23:00:00Z')),
 });
-const ordered = (language: Language) => forEachCount('credits', (credits) => orderOf(language, credits));
+const NOTHING_SOLD = notSent('no package has no credits');
+const NOTHING_LEFT = notSent('credits that were used are not paid back');
+const ordered = (language: Language) => forEachCount('credits', (credits) => orderOf(language, credits), NOTHING_SOLD);
 
 const refundFailed = (language: Language) => {
   const refunded = formatForReader.money(language, { amount_minor: 959, currency: 'EUR' });
-  return forEachCount('credits', (credits) => ({
-    ...orderOf(language, credits),
-    ...{ refunded, credits },
-  }));
+  return forEachCount(
+    'credits',
+    (credits) => ({ ...orderOf(language, credits), ...{ refunded, credits } }),
+    NOTHING_LEFT,
+  );
 };
 
 /** See MailSamples. */
@@ -39,16 +41,20 @@ export const paymentsMailSamples = {
   disputeWonMail: ordered,
   disputeLostMail: ordered,
   debitAnnouncedMail: (language: Language) =>
-    forEachCount('credits', (credits) => ({
-      ...orderOf(language, credits),
-      reference: '212D848AB1114B5AB396499690BD743F',
-      account: 'NL…4300',
-      date: formatForReader.date(language, '2026-11-26T12:00:00Z'),
-      creditor: {
-        ...{ name: 'Vonk Voorbeeld B.V.', identifier: 'NL79ZZZ999999990000' },
-        ...{ address: 'Voorbeeldstraat 1', city: 'Amsterdam' },
-      },
-    })),
+    forEachCount(
+      'credits',
+      (credits) => ({
+        ...orderOf(language, credits),
+        reference: '212D848AB1114B5AB396499690BD743F',
+        account: 'NL…4300',
+        date: formatForReader.date(language, '2026-11-26T12:00:00Z'),
+        creditor: {
+          ...{ name: 'Vonk Voorbeeld B.V.', identifier: 'NL79ZZZ999999990000' },
+          ...{ address: 'Voorbeeldstraat 1', city: 'Amsterdam' },
+        },
+      }),
+      NOTHING_SOLD,
+    ),
   debitReturnedMail: ordered,
   refundDelayedMail: refundFailed,
   refundReversedMail: refundFailed,
@@ -57,12 +63,12 @@ export const paymentsMailSamples = {
     const about = { date, order: payment, support: 'support@vonk.example', href };
     const amount = formatForReader.money(language, { amount_minor: 959, currency: 'EUR' });
     const until = formatForReader.lastDay(language, new Date('2026-12-06T23:00:00Z'));
-    const counted = SAMPLE_COUNTS.map((credits) => [
-      `${credits} unused`,
-      { ...about, outcome: { kind: 'payable' as const, credits, amount } },
-    ]);
     return {
-      ...(Object.fromEntries(counted) as Record<string, MailSample<typeof withdrawalMail>>),
+      ...forEachCount(
+        'unused',
+        (credits) => ({ ...about, outcome: { kind: 'payable' as const, credits, amount } }),
+        notSent('it says that there is nothing to pay back, see “nothing”'),
+      ),
       late: { ...about, outcome: { kind: 'over' as const, until } },
       nothing: { ...about, outcome: { kind: 'nothing' as const } },
       unmatched: { ...about, outcome: { kind: 'unmatched' as const } },
@@ -72,7 +78,7 @@ export const paymentsMailSamples = {
     const amount = formatForReader.money(language, { amount_minor: 959, currency: 'EUR' });
     const withdrawn = formatForReader.exactMoment(language, new Date('2026-03-04T05:06:00.000Z'));
     return {
-      ...forEachCount('credits', (credits) => ({ payment, credits, amount, href, withdrawn })),
+      ...forEachCount('credits', (credits) => ({ payment, credits, amount, href, withdrawn }), NOTHING_LEFT),
       'by staff': { payment, credits: 5, amount, href, withdrawn: null },
     };
   },
