@@ -11,6 +11,8 @@
  *   npm run events -- show <stream>         one stream in sentences; personal fields stay sealed
  *   npm run mails                           writes every mail in every language onto one page
  *   npm run texts                           writes every text in every language, with where it stands, onto one page
+ *   npm run texts:read                      what nobody has read in a language since its English changed; with
+ *                                           -- --by <name> [--language de] [part or text …] that somebody has
  *   npm run texts:pictures -- [address]      pictures every screen and mail, with the place of every text, for translators;
  *                                           in a house of its own, which is thrown away, unless one is named
  *   npm run admin:create -- <email>         makes the first administrator
@@ -36,6 +38,7 @@ const tool = ['--import', 'tsx', join(root, 'platform/src/local/runTool.ts'), ..
 const pages = {
   mails: 'workers/src/mail/writeMailsPage.ts',
   texts: 'contracts/src/testing/writeTextsPage.ts',
+  'texts:read': 'contracts/src/testing/writeTextMarks.ts',
   'texts:pictures': 'api/journeys/textPictures/writeTextPictures.ts',
 };
 const [name, ...rest] = process.argv.slice(2);

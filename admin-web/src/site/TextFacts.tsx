@@ -27,6 +27,10 @@ function useTextUses(place: string): readonly string[] {
   return found[place] ?? [];
 }
 
+/** Whether its words were read against those they are written from, and by whom; null where that is no question. */
+const readingText = ({ reading, read_by: by }: Whole<'texts'>): string | null =>
+  reading === null ? null : t(`texts:reading.${reading}By`, { by: by ?? '' });
+
 /** What a text is: where it stands, who reads it, what its placeholders hold, how long it may become. */
 export function TextFacts({ row }: { row: Whole<'texts'> }) {
   const files = useTextUses(`${row.part} ${row.key}`);
@@ -42,7 +46,8 @@ export function TextFacts({ row }: { row: Whole<'texts'> }) {
         facts={[
           [t('texts:show.text'), `${row.part} ${row.key}`],
           [t('texts:show.readBy'), readerOf(row.part)],
-          [t('texts:show.source'), row.source],
+          [t('texts:show.source'), row.source, { lang: 'en' }],
+          [t('texts:reading.title'), readingText(row)],
           ...(row.button
             ? [[t('site:words.button'), t('texts:show.button', { max: BUTTON_LENGTH_MAX })] as const]
             : []),

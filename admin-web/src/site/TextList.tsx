@@ -19,6 +19,13 @@ const filters = () => [
     choices={(['changed', 'stale', 'gone'] as const).map((id) => ({ id, name: t(`texts:standing.${id}`) }))}
     alwaysOn
   />,
+  <SelectInput
+    key="reading"
+    source="reading"
+    label={t('texts:reading.title')}
+    choices={[{ id: 'stale', name: t('texts:reading.stale') }]}
+    alwaysOn
+  />,
   <TextInput key="part" source="part" label={t('texts:list.part')} alwaysOn />,
 ];
 
@@ -59,7 +66,7 @@ export const TextList = () => (
       {
         source: 'standing',
         label: t('texts:list.standing'),
-        render: ({ standing }) => <TextStandingChip standing={standing} />,
+        render: ({ standing, reading }) => <TextStandingChip standing={standing} reading={reading} />,
       },
     ]}
   />

@@ -46,7 +46,7 @@ const version = { by: 's1', by_name: 'Noor', reason: 'warmer', reverted: false, 
 const text = {
   ...{ id: 'de:accounts:screen:login.submit', language: 'de', part: 'accounts/screen', key: 'login.submit' },
   ...{ words: 'Los geht’s', english: 'Log in', source: 'Log in', shipped: 'Einloggen', standing: 'changed' },
-  ...{ button: true, version: 2, regions: [], forms: [], alike: [] },
+  ...{ reading: null, read_by: null, button: true, version: 2, regions: [], forms: [], alike: [] },
   languages: [{ language: 'fr', words: 'Se connecter ici', changed: false }],
   versions: [
     { ...version, version: 2, older: 'Hallo', words: 'Los geht’s' },
@@ -110,6 +110,16 @@ describe('the page of a text', () => {
   it('of which no picture is there says so', async () => {
     await show(['texts.read'], { key: 'login.forgotten' });
     expect(await screen.findByText('No picture shows this text.')).toBeTruthy();
+  });
+
+  it.each([
+    [{ reading: 'read', read_by: 'vonk' }, 'Yes, by vonk', 0],
+    [{ reading: 'stale', read_by: 'anna' }, 'anna checked it before the English changed', 1],
+    [{ reading: 'unread', read_by: null }, 'Not yet', 0],
+  ])('says whether it was read against the English: %j', async (read, said, warnings) => {
+    await show(['texts.read'], read);
+    expect(screen.getByText('Checked against the English').nextElementSibling?.textContent).toBe(said);
+    expect(screen.queryAllByText(/has changed since this one was checked/)).toHaveLength(warnings);
   });
 
   it('names the regions, whether they say it otherwise, and where that is changed', async () => {

@@ -38,6 +38,7 @@ function Text({ row }: { row: Whole<'texts'> }) {
     <Box sx={{ display: 'grid', gap: 2 }}>
       {row.standing === 'stale' && <Alert severity="warning">{t('texts:show.stale')}</Alert>}
       {row.standing === 'gone' && <Alert severity="warning">{t('texts:show.gone')}</Alert>}
+      {row.reading === 'stale' && <Alert severity="warning">{t('texts:reading.staleLong')}</Alert>}
       <TextFacts row={row} />
       {newer && (
         <NewerWords

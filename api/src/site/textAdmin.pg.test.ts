@@ -14,6 +14,8 @@ type TextRecord = {
   words: string;
   version: number;
   standing: string;
+  reading: string | null;
+  read_by: string | null;
   shipped: string | null;
   languages: { language: string; words: string; changed: boolean }[];
   regions: { locale: string; words: string; own: boolean; changed: boolean }[];
@@ -221,6 +223,29 @@ describe('texts that staff change', () => {
       { id: 'es:refusals:gone_in_this_release' },
     ]);
     expect([...(app.context.texts.overlay().get('es')?.keys() ?? [])]).toEqual(['refusals blocked']);
+  });
+
+  it('say who read them against the English, and are found as stale once staff say that otherwise', async () => {
+    const id = 'de:payments:screen:all.shop';
+    const stale = async (language: string) =>
+      (await listed({ language, reading: 'stale', part: 'payments/screen' })).map((one) => one.id);
+    expect(await record(id)).toMatchObject({ reading: 'read', read_by: expect.stringMatching(/./) as string });
+    expect(await record('en:payments:screen:all.shop')).toMatchObject({ reading: null, read_by: null });
+    // What no region says otherwise is read at home.
+    expect(await record('de-CH:payments:screen:all.shop')).toMatchObject({ reading: null });
+    expect(await stale('de')).toEqual([]);
+    const english = await record('en:payments:screen:all.shop');
+    await change(english.id, english.version, 'To our shop');
+    expect(await record(id)).toMatchObject({ reading: 'stale' });
+    for (const language of ['de', 'pl'])
+      expect(await stale(language)).toEqual([`${language}:payments:screen:all.shop`]);
+    expect(await stale('en')).toEqual([]);
+    // What staff write there themselves stands by itself.
+    await change(id, (await record(id)).version, 'Zu unserem Laden');
+    expect(await record(id)).toMatchObject({ reading: null, standing: 'changed' });
+    expect(await stale('de')).toEqual([]);
+    await undo(english.id, english.version + 1, 0);
+    expect(await stale('pl')).toEqual([]);
   });
 
   it('are said to staff, too', async () => {

@@ -18,6 +18,7 @@ import { listTextVersions, readTextVersion } from '@vonk/projector/site/texts.qu
 import { bindResource, type BoundResource, type StaffCall } from '../admin/bindResource.ts';
 import { staffNames } from '../admin/staffNames.ts';
 import type { AppContext } from '../appContext.ts';
+import { createReadings } from './textReadings.ts';
 
 const VERSIONS_SHOWN = 50;
 const ALIKE_SHOWN = 20;
@@ -66,7 +67,9 @@ function shippedOf(name: TextName, overlay: TextOverlay): ShippedText | null {
 const standingOf = (found: ShippedText | null, change: TextChange | undefined): TextStanding =>
   change?.words == null ? 'shipped' : found === null ? 'gone' : change.against === found.against ? 'changed' : 'stale';
 
-function rowOf(name: TextName, change: TextChange | undefined, overlay: TextOverlay) {
+type Readings = ReturnType<typeof createReadings>;
+
+function rowOf(name: TextName, change: TextChange | undefined, overlay: TextOverlay, readings: Readings) {
   const found = shippedOf(name, overlay);
   return {
     id: idOf(name),
@@ -77,10 +80,16 @@ function rowOf(name: TextName, change: TextChange | undefined, overlay: TextOver
     english: found?.english ?? '',
     standing: standingOf(found, change),
     button: isButton(name.place),
+    reading: readings(name).reading,
   };
 }
 
-type Asked = Readonly<{ part: string | undefined; standing: TextStanding | undefined; sought: string }>;
+type Asked = Readonly<{
+  part: string | undefined;
+  standing: TextStanding | undefined;
+  reading: 'stale' | undefined;
+  sought: string;
+}>;
 
 /**
  * The places of a language, or of what a region says otherwise, that are asked for. Looked at by the thousand: no row is made of
@@ -89,8 +98,9 @@ type Asked = Readonly<{ part: string | undefined; standing: TextStanding | undef
 function candidatesIn(
   language: WrittenLocale,
   changes: Texts['changes'],
-  { part, standing, sought }: Asked,
+  { part, standing, reading, sought }: Asked,
   overlay: TextOverlay,
+  readings: Readings,
 ): string[] {
   const home = shippedTexts().of(languageOfLocale(language));
   const own = isLanguage(language) ? home : (shippedTexts().regions.get(language) ?? new Map<string, string>());
@@ -104,6 +114,7 @@ function candidatesIn(
     if (part && partOf(place) !== part) return false;
     const change = changes.get(place);
     if (standing && standingOf(shippedOf({ language, place }, overlay), change) !== standing) return false;
+    if (reading && ![reading, 'unread'].includes(readings({ language, place }).reading ?? 'read')) return false;
     const words = [change?.words ?? shipped.get(place), english.get(place), keyOf(place)];
     return sought === '' || words.some((one) => one?.toLowerCase().includes(sought) === true);
   });
@@ -133,20 +144,21 @@ function texts(context: AppContext): BoundResource {
   };
 
   return bindResource(textResources.texts, {
-    list: async (_call, { language, part, standing, q }, range) => {
+    list: async (_call, { language, part, standing, reading, q }, range) => {
       const sought = q?.trim().toLowerCase() ?? '';
       const overlay = context.texts.overlay();
+      const readings = createReadings(overlay);
       const found = await Promise.all(
         (language ? [language] : WRITTEN_LOCALES).map(async (one) => {
           const changes = await changesIn(one);
-          return candidatesIn(one, changes, { part, standing, sought }, overlay).map(
+          return candidatesIn(one, changes, { part, standing, reading, sought }, overlay, readings).map(
             (place): readonly [TextName, TextChange | undefined] => [{ language: one, place }, changes.get(place)],
           );
         }),
       );
       const all = found.flat();
       const shown = all.slice(range.offset, range.offset + range.limit);
-      return { rows: shown.map(([name, change]) => rowOf(name, change, overlay)), total: all.length };
+      return { rows: shown.map(([name, change]) => rowOf(name, change, overlay, readings)), total: all.length };
     },
     one: async (_call, id) => {
       const name = nameOf(id);
@@ -186,6 +198,7 @@ const regionsOf = (language: WrittenLocale): WrittenLocale[] =>
 
 async function recordOf(context: AppContext, name: TextName, change: TextChange | undefined) {
   const overlay = context.texts.overlay();
+  const readings = createReadings(overlay);
   const found = shippedOf(name, overlay);
   if (!found && change?.words == null) return null;
   const { place } = name;
@@ -199,7 +212,8 @@ async function recordOf(context: AppContext, name: TextName, change: TextChange 
   );
   const home = plainKey(place);
   return {
-    ...rowOf(name, change, overlay),
+    ...rowOf(name, change, overlay, readings),
+    read_by: readings(name).read_by,
     version: change?.version ?? 0,
     shipped: found?.shipped ?? null,
     source: found?.english ?? '',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminResource } from '../adminResource.ts';
 import { Instant, LanguageField, WrittenLocaleField } from '../fields.ts';
+import { TEXT_READINGS } from '../texts/textMarks.ts';
 import { TEXT_MAX } from '../texts/textRules.ts';
 import { NOT_AS_SEEN, SeenChanges, WordsVersion } from './wordsOfStaff.ts';
 
@@ -23,6 +24,8 @@ const TextRow = z
     english: z.string(),
     standing: z.enum(TEXT_STANDINGS),
     button: z.boolean(),
+    /** Whether somebody read it against what it is written from; null of English and of what staff say. */
+    reading: z.enum(TEXT_READINGS).nullable(),
   })
   .meta({ id: 'TextRow' });
 const TextVersion = WordsVersion.extend({
@@ -45,6 +48,8 @@ export const textResources = {
     record: TextRow.extend({
       /** How often staff changed it: whoever changes it says what they saw. */
       version: SeenChanges,
+      /** Who read it last; null where `reading` is, and where nobody did. */
+      read_by: z.string().nullable(),
       /** The words of the house; null where the text is gone. */
       shipped: z.string().nullable(),
       /** The English words it is written from, of the same plural form. */
@@ -66,6 +71,8 @@ export const textResources = {
       language: WrittenLocaleField.optional(),
       part: z.string().max(100).optional(),
       standing: z.enum(['changed', 'stale', 'gone']).optional(),
+      /** `stale`: what it is written from changed since somebody read it, or nobody did. */
+      reading: z.enum(['stale']).optional(),
       /** In the words, the English words and the key. */
       q: z.string().max(200).optional(),
     }),

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { LANGUAGES, type Language } from '@vonk/contracts/languages';
 import { leavesOf } from '@vonk/contracts/texts/textPlaces';
+import { parseMarks, type TextMark } from '@vonk/contracts/texts/textMarks';
 import { englishOf } from '@vonk/contracts/texts/textRules';
 
 const { resolve } = createRequire(import.meta.url);
@@ -14,6 +15,8 @@ export type ShippedTexts = Readonly<{
   englishAt: (language: Language, place: string) => string | null;
   /** By locale (`de-CH`), as `of`. */
   regions: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** Who read each text of a language or a region, and against which words. */
+  marks: (locale: string) => ReadonlyMap<string, TextMark>;
 }>;
 
 let kept: ShippedTexts | undefined;
@@ -50,9 +53,16 @@ function readShipped(): ShippedTexts {
     // Keys of these files begin with the part: `payments/screen.shop.title`.
     return locale ? [[locale, new Map(read(name).map(([key, text]) => [key.replace('.', ' '), text]))] as const] : [];
   });
+  const marks = new Map(
+    files.flatMap((name) => {
+      const locale = /^texts\/marks\/([\w-]+)\.txt$/.exec(name)?.[1];
+      return locale ? [[locale, parseMarks(readFileSync(join(root, name), 'utf8'))] as const] : [];
+    }),
+  );
   return {
     of,
     englishAt: (language, place) => (of(language).has(place) ? englishOf(of('en'), place) : null),
     regions: new Map(regions),
+    marks: (locale) => marks.get(locale) ?? new Map<string, TextMark>(),
   };
 }
