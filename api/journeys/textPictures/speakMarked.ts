@@ -1,6 +1,7 @@
 import type { BrowserContext, Route } from '@playwright/test';
 import { TEXT_DIGESTS_ID } from '@vonk/contracts/site/renderedPage';
 import { TEXT_SPACES, type TextSpace } from '@vonk/contracts/texts/textPlaces';
+import { drawLander, landerOf, withLander } from './drawLander.ts';
 import { READY } from './findTexts.ts';
 import type { MarkedTexts } from './markedTexts.ts';
 
@@ -10,7 +11,8 @@ const DIGESTS = { en: Object.fromEntries(TEXT_SPACES.map((space) => [space, 'mar
  * Lets every page of a browser say the marked texts, in the way in which it says what staff change of them; the site itself
  * knows nothing of it, and the house says what it says.
  */
-export async function speakMarked(context: BrowserContext, { inSpace }: MarkedTexts): Promise<void> {
+export async function speakMarked(context: BrowserContext, texts: MarkedTexts): Promise<void> {
+  const { inSpace } = texts;
   await context.addInitScript(READY);
   await context.route(/\/api\/texts\/en\//, (route) => {
     const space = new URL(route.request().url()).pathname.split('/').at(-1) as TextSpace;
@@ -32,7 +34,9 @@ export async function speakMarked(context: BrowserContext, { inSpace }: MarkedTe
         '</head>',
         `<script type="application/json" id="${TEXT_DIGESTS_ID}">${JSON.stringify(DIGESTS)}</script></head>`,
       );
-    await route.fulfill({ response: answer, body: html });
+    const lander = landerOf(new URL(route.request().url()).pathname);
+    const body = lander === null ? html : withLander(html, drawLander(lander, texts));
+    await route.fulfill({ response: answer, body });
   };
   await context.route('**/*', page);
 }

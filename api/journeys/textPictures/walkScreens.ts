@@ -17,7 +17,8 @@ const BUTTONS_PER_SCREEN = 14;
 /** What a screen asks for as it opens, and what moves, is there after so many milliseconds. */
 const SETTLES_MS = 700;
 
-type Walk = Readonly<{
+/** What is walked through, in which words, and where its pictures are kept. */
+export type Walk = Readonly<{
   site: string;
   browser: Browser;
   texts: MarkedTexts;
@@ -110,7 +111,7 @@ async function linkBelow(page: Page, path: string): Promise<string | null> {
  * Pictures a screen as it opens, then what each of its buttons opens that none was pressed like before. Answers how many texts
  * were new.
  */
-async function pictureScreen(walk: Walk, page: Page, path: string, screen: string, pressed: Set<string>) {
+export async function pictureScreen(walk: Walk, page: Page, path: string, screen: string, pressed: Set<string>) {
   let fresh = 0;
   for (let round = 0; round <= BUTTONS_PER_SCREEN && (await opens(page, path)); round++) {
     // Before a picture is made, which takes the marks away.

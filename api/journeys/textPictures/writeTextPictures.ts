@@ -7,6 +7,7 @@ import { chromiumPath, openBrowser } from '../openBrowser.ts';
 import { markTexts } from './markedTexts.ts';
 import { PictureBook } from './pictureBook.ts';
 import { pictureMails } from './pictureMails.ts';
+import { walkBackOffice } from './walkBackOffice.ts';
 import { walkScreens } from './walkScreens.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -28,7 +29,9 @@ try {
   const texts = markTexts();
   const book = new PictureBook(texts.places);
   const say = (line: string) => console.log(line);
-  await walkScreens({ site: house.site, browser, texts, book, say });
+  const walk = { site: house.site, browser, texts, book, say };
+  // Most of the time goes by with waiting for a screen to come to rest.
+  await Promise.all([walkScreens(walk), walkBackOffice(walk)]);
   await pictureMails(browser, texts, book);
   const bytes = await book.write(FOLDER);
   say(`${book.size} texts have a picture; ${Math.round(bytes / 1024)} kB of pictures in ${FOLDER}`);
