@@ -51,6 +51,8 @@ export type AdminResource = Readonly<{
   order?: Readonly<{ field: string; descending: boolean }>;
   /** What each role is given of a record, in lists, alone and after an act; absent: everything. */
   fields?: FieldsByRole;
+  /** Where words stand that people wrote, as for wordsAt: each answer says their languages in `written_in`. */
+  written?: readonly string[];
   /** Records have pictures: `GET /admin/api/<resource>/:id/pictures/:picture`, as WebP. */
   pictures?: true;
   /** The list can be taken away as a file: `GET /admin/api/<resource>/export`, as CSV. */

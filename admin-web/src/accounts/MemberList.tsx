@@ -9,6 +9,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { MEMBER_STATUSES } from '@vonk/contracts/accounts/resources';
 import { Origin } from '@vonk/contracts/fields';
 import { t } from '../app/words.ts';
+import { verbatim } from '../ui/Written.tsx';
 
 const filters = () => [
   <SearchInput key="q" source="q" placeholder={t('accounts:memberList.nameEmailOrId')} alwaysOn />,
@@ -41,14 +42,14 @@ export function MemberList() {
           label: t('site:words.name'),
           render: ({ id, name }) => (
             <>
-              <strong>{name || '–'}</strong>
+              <strong {...verbatim}>{name || '–'}</strong>
               <ShortId id={id} />
             </>
           ),
         },
         ...(seesProfiles ? [age()] : []),
         seesProfiles ? town() : countryWords(),
-        { source: 'email', label: t('site:signIn.email') },
+        { source: 'email', label: t('site:signIn.email'), verbatim: true },
         { source: 'status', label: t('site:words.status'), render: ({ status }) => <StatusChip status={status} /> },
         {
           source: 'origin',

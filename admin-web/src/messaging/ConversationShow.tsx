@@ -6,6 +6,7 @@ import { Timestamp } from '../ui/Timestamp.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { t } from '../app/words.ts';
+import { Written } from '../ui/Written.tsx';
 
 /** A private conversation, for whoever works on an open complaint about it. Opening it is recorded. */
 export function ConversationShow() {
@@ -56,7 +57,7 @@ export function ConversationShow() {
             {t('messaging:conversationShow.theNewestMessagesOlderOnes', { length: record.texts.length, older })}
           </Typography>
         )}
-        {record.texts.map(({ id, from, kind, text, gift, sent_at }) => (
+        {record.texts.map(({ id, from, kind, gift, sent_at }, place) => (
           <Box
             key={id}
             sx={{
@@ -72,7 +73,7 @@ export function ConversationShow() {
               </Typography>
               <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
                 {kind === 'text' ? (
-                  text
+                  <Written of={record} at={`texts.${place}.text`} />
                 ) : (
                   <em>{kind === 'gift' ? t('site:words.gift', { gift: gift ?? '' }) : t('site:words.photo')}</em>
                 )}

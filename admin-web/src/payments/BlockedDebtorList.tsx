@@ -86,6 +86,7 @@ export const BlockedDebtorList = () => (
       { source: 'kind', label: t('site:words.what'), render: ({ kind }) => kindWords()[kind] },
       {
         source: 'hint',
+        verbatim: true,
         label: t('payments:blockedDebtorList.which'),
         render: ({ kind, hint }) => (kind === 'member' ? <RecordLink resource="members" id={hint} /> : hint),
       },

@@ -37,7 +37,7 @@ export const CampaignList = () => (
     columns={[
       { source: 'name', label: t('site:words.campaign') },
       { source: 'state', label: t('site:words.state'), render: ({ state }) => <StatusChip status={state} /> },
-      { source: 'code', label: t('site:words.code') },
+      { source: 'code', label: t('site:words.code'), verbatim: true },
       {
         source: 'percentage',
         label: t('payments:words.takes'),

@@ -37,7 +37,7 @@ export const CodeList = () => (
     filters={filters()}
     actions={actions}
     columns={[
-      { source: 'code', label: t('site:words.code') },
+      { source: 'code', label: t('site:words.code'), verbatim: true },
       { source: 'state', label: t('site:words.state'), render: ({ state }) => <StatusChip status={state} /> },
       { source: 'value', label: t('payments:words.takes'), render: valueText },
       {

@@ -44,13 +44,13 @@ export const DirectDebitList = () => (
         label: t('site:words.member'),
         render: ({ member }) => <RecordLink resource="members" id={member} />,
       },
-      { source: 'account', label: t('site:words.account'), render: ({ account }) => account ?? '–' },
+      { source: 'account', label: t('site:words.account'), verbatim: true, render: ({ account }) => account ?? '–' },
       { source: 'amount', label: t('payments:words.amount'), numeric: true, render: ({ amount }) => moneyText(amount) },
       { source: 'status', label: t('site:words.status'), render: ({ status }) => <StatusChip status={status} /> },
       { source: 'code', label: t('payments:directDebitList.returnedBecause'), render: ({ code }) => code ?? '–' },
       { source: 'collect_on', label: t('payments:words.debitedOn') },
       { source: 'collection', label: t('payments:words.file'), render: ({ collection }) => collection ?? '–' },
-      { source: 'reference', label: t('payments:directDebitList.mandate') },
+      { source: 'reference', label: t('payments:directDebitList.mandate'), verbatim: true },
     ]}
   />
 );

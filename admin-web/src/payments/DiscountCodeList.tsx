@@ -22,7 +22,7 @@ export const DiscountCodeList = () => (
     opens={false}
     columns={[
       { source: 'at', label: t('site:words.when'), sortable: true, render: ({ at }) => <Timestamp at={at} /> },
-      { source: 'code', label: t('site:words.code') },
+      { source: 'code', label: t('site:words.code'), verbatim: true },
       {
         source: 'member',
         label: t('site:words.member'),

@@ -34,7 +34,12 @@ export const FictionalList = () => (
     opens="members"
     actions={<Actions />}
     columns={[
-      { source: 'name', label: t('site:words.name'), render: ({ name }) => <strong>{name || '–'}</strong> },
+      {
+        source: 'name',
+        label: t('site:words.name'),
+        verbatim: true,
+        render: ({ name }) => <strong>{name || '–'}</strong>,
+      },
       { source: 'age', label: t('site:words.age'), numeric: true },
       { source: 'gender', label: t('profiles:words.gender'), render: ({ gender }) => (gender ? spoken(gender) : '–') },
       {

@@ -5,6 +5,7 @@ import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import type { PhotoRow } from './photoDecision.ts';
 import { t } from '../app/words.ts';
+import { Written } from '../ui/Written.tsx';
 
 const DECISIONS_SHOWN = 8;
 const small = { fontSize: '0.8125rem' } as const;
@@ -32,7 +33,7 @@ export function PhotoBeside({ photo }: { photo: PhotoRow }) {
             {t('profiles:photoBeside.rejectedTheMemberSays', { rejection: spoken(photo.rejection ?? 'other') })}
           </Typography>
           <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {photo.appeal_text}
+            <Written of={photo} at="appeal_text" />
           </Typography>
           <Typography variant="caption">{t('profiles:photoBeside.yourDecisionIsFinal')}</Typography>
         </Alert>

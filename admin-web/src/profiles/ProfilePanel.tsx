@@ -36,8 +36,15 @@ const PhotoStrip = ({ photos }: Pick<DeepReadonly<OwnProfile>, 'photos'>) => (
 
 const saidBy = (value: string | null) => (value === null ? null : spoken(value));
 
+type Props = Readonly<{
+  profile: DeepReadonly<OwnProfile>;
+  /** The language of what they wrote about themselves. */
+  written: { lang?: string };
+  actions?: ReactNode;
+}>;
+
 /** A profile as staff may see it. */
-export const ProfilePanel = ({ profile, actions }: { profile: DeepReadonly<OwnProfile>; actions?: ReactNode }) => (
+export const ProfilePanel = ({ profile, written, actions }: Props) => (
   <Panel title={t('profiles:profilePanel.profile')} actions={actions}>
     {profile.photos.length > 0 && <PhotoStrip photos={profile.photos} />}
     <Facts
@@ -57,7 +64,7 @@ export const ProfilePanel = ({ profile, actions }: { profile: DeepReadonly<OwnPr
         ],
         [t('site:words.invisible'), profile.invisible ? t('site:words.yes') : t('site:words.no')],
         [t('profiles:profilePanel.interests'), profile.interests.map(spoken).join(', ')],
-        [t('site:words.about'), profile.about],
+        [t('site:words.about'), profile.about, written],
       ]}
     />
   </Panel>

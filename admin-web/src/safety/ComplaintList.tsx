@@ -36,6 +36,7 @@ export const ComplaintList = () => (
       {
         source: 'reference',
         label: t('site:words.reference'),
+        verbatim: true,
         render: ({ reference }) => <strong>{reference}</strong>,
       },
       { source: 'category', label: t('site:words.category'), render: ({ category }) => spoken(category) },

@@ -1,4 +1,5 @@
 import { Alert, Box, Typography } from '@mui/material';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-admin';
 import { languageName, spoken } from '../ui/formatText.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
@@ -16,6 +17,7 @@ import { NoteComplaintButton } from './NoteComplaintButton.tsx';
 import { ResolveComplaintButton } from './ResolveComplaintButton.tsx';
 import { useCase } from './useCase.ts';
 import { t } from '../app/words.ts';
+import { Written } from '../ui/Written.tsx';
 
 /** A case: what was said, what was there, what was done, and the decision. */
 export const ComplaintShow = () => (
@@ -34,7 +36,7 @@ function Case({ row }: { row: Whole<'complaints'> }) {
         <Colleagues about={about} />
         <Head row={row} about={about} />
         <Panel title={t('safety:complaintShow.whatTheyWrite')}>
-          <Words text={row.description} />
+          <Words of={row} at="description" />
         </Panel>
         <OtherComplaints row={row} />
         {about.maySanction && <Sanctions row={row} about={about} />}
@@ -155,12 +157,12 @@ const Decisions = ({ row, about: { open, decidedFirst, nameOf } }: CaseProps) =>
   <>
     {row.first_decision && (
       <Panel title={t('safety:complaintShow.firstDecided', { outcome: spoken(row.first_decision.outcome) })}>
-        <Words text={row.first_decision.answer} />
+        <Words of={row} at="first_decision.answer" />
       </Panel>
     )}
     {row.appeal !== null && (
       <Panel title={t('safety:complaintShow.theAppeal')}>
-        <Words text={row.appeal} />
+        <Words of={row} at="appeal" />
         <Typography variant="caption" color="textSecondary">
           <Timestamp at={row.appealed_at} /> ·{' '}
           {decidedFirst
@@ -171,7 +173,7 @@ const Decisions = ({ row, about: { open, decidedFirst, nameOf } }: CaseProps) =>
     )}
     {row.outcome !== null && !open && (
       <Panel title={t('safety:complaintShow.decided', { outcome: spoken(row.outcome) })}>
-        <Words text={row.answer ?? ''} />
+        <Words of={row} at="answer" />
         <Typography variant="caption" color="textSecondary">
           <Timestamp at={row.resolved_at} />
           {row.resolved_by && ` · ${nameOf(row.resolved_by)}`}
@@ -186,9 +188,9 @@ const Notes = ({ row, about: { nameOf } }: CaseProps) => (
     {(row.notes ?? []).length === 0 && (
       <Typography color="textSecondary">{t('safety:complaintShow.noneYet')}</Typography>
     )}
-    {(row.notes ?? []).map(({ at, by, note }) => (
+    {(row.notes ?? []).map(({ at, by, note }, place) => (
       <Box key={`${at} ${note}`} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
-        <Words text={note} />
+        <Words of={row} at={`notes.${place}.note`} />
         <Typography variant="caption" color="textSecondary">
           <Timestamp at={at} /> · {nameOf(by)}
         </Typography>
@@ -231,8 +233,8 @@ function OtherComplaints({ row: { about, member, others } }: { row: Whole<'compl
   );
 }
 
-const Words = ({ text }: { text: string }) => (
+const Words = (words: ComponentProps<typeof Written>) => (
   <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-    {text || '–'}
+    <Written {...words} />
   </Typography>
 );

@@ -6,6 +6,7 @@ import type { Whole } from '../app/adminClient.ts';
 import { KeptMessage } from './KeptMessage.tsx';
 import { KeptPicture } from './KeptPicture.tsx';
 import { t } from '../app/words.ts';
+import { verbatim, Written, writtenIn } from '../ui/Written.tsx';
 
 const SHOWN = [
   ...(['name', 'age', 'gender', 'city', 'region', 'country', 'signup_reason', 'fictional'] as const),
@@ -58,6 +59,7 @@ export function EvidencePanel({ row, open }: Props) {
           facts={SHOWN.filter((field) => profile[field] !== undefined && profile[field] !== null).map((field) => [
             spoken(field),
             field === 'gender' || field === 'signup_reason' ? spoken(textOf(profile[field])) : textOf(profile[field]),
+            field === 'name' ? verbatim : writtenIn(row, `evidence.profile.${field}`),
           ])}
         />
       )}
@@ -71,12 +73,12 @@ export function EvidencePanel({ row, open }: Props) {
           {t('safety:evidencePanel.fromAPrivateConversationThat')}
         </Typography>
       )}
-      {messages.map(({ id, from, text, photo, sent_at }) => (
+      {messages.map(({ id, from, text, photo, sent_at }, place) => (
         <KeptMessage key={id} from={from} sent_at={sent_at} named={id === about.message}>
           {photo && kept.has(photo) ? (
             <KeptPicture complaint={row.id} photo={photo} alt={t('safety:words.thePhotoThatWasSent')} />
           ) : (
-            keptWords(text)
+            (keptWords(text) ?? <Written of={row} at={`evidence.messages.${place}.text`} />)
           )}
         </KeptMessage>
       ))}
@@ -84,14 +86,14 @@ export function EvidencePanel({ row, open }: Props) {
   );
 }
 
-/** A message without words is kept as `[photo id]` or `[gift name]`. */
-const keptWords = (text: string): string => {
+/** A message without words is kept as `[photo id]` or `[gift name]`; null: these are words. */
+const keptWords = (text: string): string | null => {
   const [, kind, what] = /^\[(photo|gift) (.*)\]$/.exec(text) ?? [];
   return kind === 'photo'
     ? t('safety:evidencePanel.aPhoto')
     : kind === 'gift'
       ? t('safety:evidencePanel.aGift', { what: spoken(what ?? '') })
-      : text;
+      : null;
 };
 
 const textOf = (value: unknown): string =>

@@ -2,11 +2,12 @@ import { Alert, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useWhole } from '../app/adminClient.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
-import { Facts, Panel } from '../ui/Panel.tsx';
+import { Facts, Panel, type Fact } from '../ui/Panel.tsx';
 import { spoken } from '../ui/formatText.ts';
 import { KeptMessage } from './KeptMessage.tsx';
 import { KeptPicture } from './KeptPicture.tsx';
 import { t } from '../app/words.ts';
+import { verbatim, Written, writtenIn } from '../ui/Written.tsx';
 
 /** Fields that the member wrote; the others are choices of a list. */
 const OWN_WORDS = new Set(['name', 'about', 'city', 'region', 'country']);
@@ -53,19 +54,20 @@ export function PointInTimePanel({ complaint, message, pictures }: Props) {
                 [t('site:words.photos'), `${data.profile.photos.length}`],
                 ...Object.entries(data.profile.fields)
                   .filter(([, value]) => typeof value === 'string' && value !== '')
-                  .map(([field, value]): [string, string] => [
+                  .map(([field, value]): Fact => [
                     spoken(field),
                     OWN_WORDS.has(field) ? String(value) : spoken(String(value)),
+                    field === 'name' ? verbatim : writtenIn(data, `profile.fields.${field}`),
                   ]),
               ]}
             />
           )}
-          {data.messages.map(({ id, from, kind, text, photo, sent_at }) => (
+          {data.messages.map(({ id, from, kind, photo, sent_at }, place) => (
             <KeptMessage key={id} from={from} sent_at={sent_at} named={id === message}>
               {photo && kept.has(photo) ? (
                 <KeptPicture complaint={complaint} photo={photo} alt={t('safety:words.thePhotoThatWasSent')} />
               ) : kind === 'text' ? (
-                text
+                <Written of={data} at={`messages.${place}.text`} />
               ) : (
                 spoken(kind)
               )}

@@ -2,6 +2,7 @@ import type { Row } from '../app/adminClient.ts';
 import { APPEAL_OUTCOMES } from '@vonk/contracts/safety/events';
 import { appealAnswer } from '@vonk/contracts/safety/statementTemplates';
 import { Typography } from '@mui/material';
+import type { ComponentProps } from 'react';
 import { NullableBooleanInput, required, SelectInput, TextInput, useGetIdentity } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
@@ -12,6 +13,7 @@ import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { t } from '../app/words.ts';
+import { Written } from '../ui/Written.tsx';
 
 const filters = () => [
   <NullableBooleanInput
@@ -63,9 +65,9 @@ function Decide({ row }: { row: Row<'sanction-appeals'> }) {
   );
 }
 
-const Words = ({ text }: { text: string }) => (
+const Words = (words: ComponentProps<typeof Written>) => (
   <Typography variant="body2" sx={{ maxWidth: 360, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-    {text}
+    <Written {...words} />
   </Typography>
 );
 
@@ -96,12 +98,12 @@ export const SanctionAppealList = () => (
       {
         source: 'statement',
         label: t('site:words.toldToTheMember'),
-        render: ({ statement }) => <Words text={statement} />,
+        render: (row) => <Words of={row} at="statement" />,
       },
       {
         source: 'appeal',
         label: t('safety:sanctionAppealList.whatTheySay'),
-        render: ({ appeal }) => <Words text={appeal ?? ''} />,
+        render: (row) => <Words of={row} at="appeal" />,
       },
       {
         source: 'by',

@@ -1,5 +1,4 @@
 import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
 import { ConsentsPanel } from '../accounts/ConsentsPanel.tsx';
 import { MailsOfMember } from '../accounts/MailsOfMember.tsx';
 import { SignupPanel } from '../accounts/SignupPanel.tsx';
@@ -14,13 +13,14 @@ import { ProfilePanel } from '../profiles/ProfilePanel.tsx';
 import { ComplaintsOfMember } from '../safety/ComplaintsOfMember.tsx';
 import { languageName, spoken, spokenWithin } from '../ui/formatText.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
-import { Facts, Panel } from '../ui/Panel.tsx';
+import { Facts, Panel, type Fact } from '../ui/Panel.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import { RelatedLinks } from '../ui/RelatedLinks.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { Timeline } from '../ui/Timeline.tsx';
 import { useMemberSections } from './useMemberSections.ts';
 import { t } from '../app/words.ts';
+import { verbatim, writtenIn } from '../ui/Written.tsx';
 
 /** All that staff need to know of one member on one page: who, what they have, what was done, what happened. */
 export const MemberShow = () => (
@@ -53,6 +53,7 @@ function Record({ row }: { row: MemberRecord }) {
         {row.profile && (
           <ProfilePanel
             profile={row.profile}
+            written={writtenIn(row, 'profile.about')}
             actions={has.manageFictional ? <FictionalButtons profile={row.profile} /> : undefined}
           />
         )}
@@ -69,7 +70,7 @@ function Record({ row }: { row: MemberRecord }) {
         )}
         {has.payments && <PaymentsOfMember member={row.id} />}
         {has.payments && <BalanceOn member={row.id} />}
-        {row.sanctions && row.sanctions.length > 0 && <SanctionsPanel sanctions={row.sanctions} />}
+        {row.sanctions && row.sanctions.length > 0 && <SanctionsPanel row={row} sanctions={row.sanctions} />}
         {has.complaintsAbout && <ComplaintsOfMember member={row.id} side="about_profile" />}
         {has.complaintsBy && <ComplaintsOfMember member={row.id} side="reporter" />}
         {has.signup && <SignupPanel row={row} />}
@@ -97,7 +98,7 @@ const Leaving = ({ row, erased }: { row: MemberRecord; erased: boolean }) => (
   </>
 );
 
-function factsOf(row: MemberRecord): readonly (readonly [label: string, value: ReactNode])[] {
+function factsOf(row: MemberRecord): readonly Fact[] {
   const made = row.origin === 'fictional';
   const status = made && row.terminated ? 'retired' : row.terminated ? 'terminated' : row.status;
   return [
@@ -106,7 +107,7 @@ function factsOf(row: MemberRecord): readonly (readonly [label: string, value: R
     ...(made
       ? [[t('site:words.made'), <Timestamp key="signup" at={row.signup_date ?? null} />] as const]
       : ([
-          [t('site:signIn.email'), row.email],
+          [t('site:signIn.email'), row.email, verbatim],
           [t('site:words.tier'), row.balance.paid_user ? t('site:words.premium') : t('site:words.free')],
           [t('site:words.signedUp'), <Timestamp key="signup" at={row.signup_date ?? null} />],
           [t('site:memberShow.confirmed'), <Timestamp key="confirmed" at={row.confirmed_at ?? null} />],
@@ -116,11 +117,11 @@ function factsOf(row: MemberRecord): readonly (readonly [label: string, value: R
         ] as const)),
     [t('site:words.site'), row.site],
     [t('site:words.language'), row.language && languageName(row.language)],
-    [t('site:words.id'), row.id],
+    [t('site:words.id'), row.id, verbatim],
   ];
 }
 
-const SanctionsPanel = ({ sanctions }: { sanctions: readonly Sanction[] }) => (
+const SanctionsPanel = ({ row, sanctions }: { row: MemberRecord; sanctions: readonly Sanction[] }) => (
   <Panel title={t('site:memberShow.sanctions')}>
     <Table size="small">
       <TableHead>
@@ -132,7 +133,7 @@ const SanctionsPanel = ({ sanctions }: { sanctions: readonly Sanction[] }) => (
         </TableRow>
       </TableHead>
       <TableBody>
-        {sanctions.map((one) => (
+        {sanctions.map((one, place) => (
           <TableRow key={`${one.kind} ${one.at}`}>
             <TableCell>
               <Timestamp at={one.at} />
@@ -147,7 +148,7 @@ const SanctionsPanel = ({ sanctions }: { sanctions: readonly Sanction[] }) => (
               )}
             </TableCell>
             <TableCell>{spoken(one.reason)}</TableCell>
-            <TableCell>{one.statement}</TableCell>
+            <TableCell {...writtenIn(row, `sanctions.${place}.statement`)}>{one.statement}</TableCell>
           </TableRow>
         ))}
       </TableBody>

@@ -14,6 +14,7 @@ import { RecordPage } from '../ui/RecordPage.tsx';
 import { RelatedLinks } from '../ui/RelatedLinks.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { t } from '../app/words.ts';
+import { verbatim } from '../ui/Written.tsx';
 
 const notes = () =>
   ({
@@ -127,7 +128,7 @@ const ReceiptLinks = ({ receipts }: Pick<Whole<'payments'>, 'receipts'>) => (
     {receipts.map(({ id, kind, total }) => (
       <Box key={id}>
         <MuiLink href={`/admin/api/receipts/${id}`} target="_blank" rel="noopener">
-          {documents()[kind]} {id}
+          {documents()[kind]} <span {...verbatim}>{id}</span>
         </MuiLink>
         , {moneyText(total)}
       </Box>

@@ -11,6 +11,7 @@ import { RecordLink } from '../ui/RecordLink.tsx';
 import type { SupportPart } from './dashboardAnswer.ts';
 import { Figure, Figures } from './Figure.tsx';
 import { t } from '../app/words.ts';
+import { verbatim } from '../ui/Written.tsx';
 
 const listOf = (resource: string, filter: object) =>
   `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
@@ -70,7 +71,7 @@ export const SupportToday = ({ part }: { part: SupportPart }) => {
             rows={part.complaints.map((one) => ({
               id: one.id,
               cells: [
-                <Link key="reference" to={`/complaints/${one.id}/show`}>
+                <Link key="reference" {...verbatim} to={`/complaints/${one.id}/show`}>
                   {one.reference}
                 </Link>,
                 spoken(one.category),

@@ -10,6 +10,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { whyNot } from './whyNot.ts';
 import { t } from '../app/words.ts';
+import { writtenIn } from '../ui/Written.tsx';
 
 /** One mail: what became of it, what it said, and the way to send it again. */
 export const MailShow = () => (
@@ -59,8 +60,14 @@ function Mail({ row }: { row: Whole<'mails'> }) {
           <Typography color="textSecondary">{t('site:mailShow.notKeptTextsAreKept')}</Typography>
         ) : (
           <>
-            <Typography sx={{ fontWeight: 600, mb: 1 }}>{row.subject}</Typography>
-            <Typography component="div" sx={{ whiteSpace: 'pre-wrap', maxWidth: '70ch', overflowWrap: 'anywhere' }}>
+            <Typography {...writtenIn(row, 'text')} sx={{ fontWeight: 600, mb: 1 }}>
+              {row.subject}
+            </Typography>
+            <Typography
+              {...writtenIn(row, 'text')}
+              component="div"
+              sx={{ whiteSpace: 'pre-wrap', maxWidth: '70ch', overflowWrap: 'anywhere' }}
+            >
               {row.text}
             </Typography>
           </>

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { QrCode } from './QrCode.tsx';
 import { t } from '../app/words.ts';
+import { verbatim } from '../ui/Written.tsx';
 
 /** A second factor for an authenticator app: to scan, or to type where there is no camera. */
 export const SecretToScan = ({ uri, secret }: { uri: string; secret: string }) => (
@@ -9,7 +10,12 @@ export const SecretToScan = ({ uri, secret }: { uri: string; secret: string }) =
     <Typography variant="body2" color="textSecondary">
       {t('site:secretToScan.orTypeThisKeyInto')}
     </Typography>
-    <Typography component="code" variant="body2" sx={{ overflowWrap: 'anywhere', fontFamily: 'monospace' }}>
+    <Typography
+      {...verbatim}
+      component="code"
+      variant="body2"
+      sx={{ overflowWrap: 'anywhere', fontFamily: 'monospace' }}
+    >
       {secret.replace(/(.{4})/g, '$1 ').trim()}
     </Typography>
   </Box>

@@ -23,7 +23,7 @@ export const StaffList = () => (
     filters={filters()}
     actions={actions}
     columns={[
-      { source: 'name', label: t('site:words.name'), render: ({ name }) => <strong>{name}</strong> },
+      { source: 'name', label: t('site:words.name'), verbatim: true, render: ({ name }) => <strong>{name}</strong> },
       { source: 'email', label: t('site:signIn.email') },
       { source: 'role', label: t('site:words.role'), render: ({ role }) => spoken(role) },
       { source: 'joined_at', label: t('site:words.joined'), render: ({ joined_at }) => <Timestamp at={joined_at} /> },

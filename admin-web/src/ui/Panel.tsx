@@ -17,18 +17,21 @@ export const Panel = ({ title, actions, children }: { title: string; actions?: R
 /** What does not fit a column has a line of its own. */
 const isLong = (value: ReactNode) => typeof value === 'string' && value.length > 60;
 
+/** A label, its value, and how the value is read: its language, or that nobody translates it. */
+export type Fact = readonly [label: string, value: ReactNode, read?: Readonly<{ lang?: string; translate?: 'no' }>];
+
 /** Facts as label and value, in as many columns as fit. */
-export const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) => (
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <Box
     component="dl"
     sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}
   >
-    {facts.map(([label, value]) => (
+    {facts.map(([label, value, read]) => (
       <Box key={label} sx={{ minWidth: 0, ...(isLong(value) ? { gridColumn: '1 / -1' } : {}) }}>
         <Typography component="dt" variant="caption" color="textSecondary">
           {label}
         </Typography>
-        <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }} variant="body2">
+        <Typography component="dd" {...read} sx={{ m: 0, overflowWrap: 'anywhere' }} variant="body2">
           {value === null || value === '' || value === undefined ? '–' : value}
         </Typography>
       </Box>

@@ -1,6 +1,7 @@
 import { Box, Skeleton } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { Link, useCreatePath, useGetManyAggregate, usePermissions, type RaRecord } from 'react-admin';
+import { verbatim } from './Written.tsx';
 
 const READS: Readonly<Record<string, string>> = {
   members: 'members.read',
@@ -15,6 +16,9 @@ const READS: Readonly<Record<string, string>> = {
   settings: 'settings.read',
   staff: 'staff.read',
 };
+
+/** What is said of these is a name or a code. */
+const NAMED: ReadonlySet<string> = new Set(['members', 'codes', 'staff']);
 
 type RecordLinkProps = Readonly<{ resource: string; id: string | null; text?: string }>;
 
@@ -47,7 +51,7 @@ function NamedMember({ id }: { id: string }) {
 
 /** The first signs of an id, quiet. */
 export const ShortId = ({ id }: { id: string }) => (
-  <Box component="span" title={id} sx={{ ml: 0.75, fontSize: '0.75rem', color: 'text.secondary' }}>
+  <Box component="span" title={id} {...verbatim} sx={{ ml: 0.75, fontSize: '0.75rem', color: 'text.secondary' }}>
     {shortId(id)}
   </Box>
 );
@@ -57,11 +61,19 @@ function PlainLink({ resource, id, text }: RecordLinkProps) {
   const { permissions } = usePermissions<readonly string[]>();
   if (id === null || id === '') return <>–</>;
   const shown = text ?? shortId(id);
-  if (!permissions?.includes(READS[resource] ?? '')) return <span title={id}>{shown}</span>;
+  // Words that lead to a record are translated; what it is called is not.
+  const read = text === undefined || NAMED.has(resource) ? verbatim : {};
+  if (!permissions?.includes(READS[resource] ?? ''))
+    return (
+      <span title={id} {...read}>
+        {shown}
+      </span>
+    );
   return (
     <Link
       to={createPath({ resource, type: 'show', id })}
       title={id}
+      {...read}
       onClick={(event: MouseEvent) => event.stopPropagation()}
       // Large enough to hit among others in a dense table (WCAG 2.5.8).
       sx={{ display: 'inline-block', py: 0.5, '@media (pointer: coarse)': { py: 1.5 } }}

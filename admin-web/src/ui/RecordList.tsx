@@ -13,6 +13,7 @@ import {
 import type { Filter, ResourceName, Row, Sort } from '../app/adminClient.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { t } from '../app/words.ts';
+import { verbatim } from './Written.tsx';
 
 /** A line as the list of the kit holds it. */
 type Listed<R extends ResourceName> = Row<R> & RaRecord<string>;
@@ -24,6 +25,8 @@ export type Column<R extends ResourceName> = Readonly<{
   render?: (row: Row<R>) => ReactNode;
   numeric?: boolean;
   sortable?: boolean;
+  /** A name or a code, which no browser translates. */
+  verbatim?: true;
 }>;
 
 type RecordListProps<R extends ResourceName> = Readonly<{
@@ -72,6 +75,8 @@ export function RecordList<R extends ResourceName>(props: RecordListProps<R>) {
   };
   const cellOf = ({ source, render }: Column<R>, row: Listed<R>): ReactNode =>
     render ? render(row) : (row[source as keyof Listed<R>] as ReactNode);
+  const shown = (column: Column<R>, row: Listed<R>): ReactNode =>
+    column.verbatim ? <span {...verbatim}>{cellOf(column, row)}</span> : cellOf(column, row);
   return (
     <List
       resource={resource}
@@ -100,10 +105,10 @@ export function RecordList<R extends ResourceName>(props: RecordListProps<R>) {
             label={column.label}
             disableSort={!column.sortable}
             align={column.numeric ? 'right' : 'left'}
-            {...(column.render || place === 0
+            {...(column.render || column.verbatim || place === 0
               ? {
                   render: (row: RaRecord) => (
-                    <Cell to={place === 0 ? pathOf(row as Listed<R>) : null}>{cellOf(column, row as Listed<R>)}</Cell>
+                    <Cell to={place === 0 ? pathOf(row as Listed<R>) : null}>{shown(column, row as Listed<R>)}</Cell>
                   ),
                 }
               : {})}

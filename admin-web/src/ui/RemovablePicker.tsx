@@ -4,6 +4,7 @@ import { required, useInput, ValidationError } from 'react-admin';
 import { useRows, type Row } from '../app/adminClient.ts';
 import { Timestamp } from './Timestamp.tsx';
 import { t } from '../app/words.ts';
+import { Written } from './Written.tsx';
 
 export type RemovableRow = Row<'removable-contents'>;
 
@@ -121,7 +122,7 @@ function Choice({ row, checked, onChoose }: { row: RemovableRow; checked: boolea
               WebkitBoxOrient: 'vertical',
             }}
           >
-            {row.text}
+            <Written of={row} at="text" />
           </Typography>
         )}
       </Box>

@@ -18,7 +18,7 @@ import { noteCasePresence } from './casePresence.ts';
 import { checkStaffAnswer, promisedRecord, promisedRows } from './checkStaffAnswer.ts';
 import { readDashboard } from './dashboard.ts';
 import { createExports } from './exportRows.ts';
-import { fieldsFor } from './fieldsByRole.ts';
+import { answeredTo } from './answeredTo.ts';
 import { answerList, filterOf } from './listQuery.ts';
 import { ownAccountRouter } from './ownAccountRouter.ts';
 import { receivePhoto } from './receivePhoto.ts';
@@ -126,7 +126,7 @@ export function adminRouter(context: AppContext): Router {
       if (rows.length > LOOKED_AT_MAX)
         await recordExport(context, staff.id, resource, { filter: filterOf(request), rows: rows.length });
       response.setHeader('Content-Range', contentRange);
-      const answer = rows.map((row) => fieldsFor(staff.role, resource.fields, row));
+      const answer = rows.map((row) => answeredTo(staff.role, resource.contract, row));
       checkStaffAnswer(
         context,
         promisedRows(resource.contract, staff.role, 'id' in filterOf(request)),
@@ -141,7 +141,7 @@ export function adminRouter(context: AppContext): Router {
       const row = await resource.one(callOf(context, staff, request), id);
       if (!row) throw notFound();
       if (resource.readsAudited) await recordRead(context, staff.id, name, row.id);
-      const answer = fieldsFor(staff.role, resource.fields, row);
+      const answer = answeredTo(staff.role, resource.contract, row);
       checkStaffAnswer(context, promisedRecord(resource.contract, staff.role), `read ${name}`, answer);
       response.json(answer);
     });

@@ -14,7 +14,7 @@ import { atField } from '../http/atField.ts';
 import { staffPhotoUrls } from '../http/photoUrls.ts';
 import type { BoundAct, BoundResource, StaffCall } from './bindResource.ts';
 import { checkStaffAnswer } from './checkStaffAnswer.ts';
-import { fieldsFor } from './fieldsByRole.ts';
+import { answeredTo } from './answeredTo.ts';
 import { recordAuditEvent } from './staffAudit.ts';
 import { stepUp } from './stepUp.ts';
 
@@ -62,7 +62,7 @@ export async function runAct(context: AppContext, { resource, act, definition, s
   const last = noted === null || (position !== null && position > noted) ? position : noted;
   if (!(await context.readYourWrites.waitFor(last))) return null;
   const row = contract.record === 'never' ? null : await resource.one(call, record);
-  const answer = { id: record, ...(row && fieldsFor(staff.role, resource.fields, row)), ...more };
+  const answer = { id: record, ...(row && answeredTo(staff.role, resource.contract, row)), ...more };
   checkStaffAnswer(context, answerOf(resource.contract, contract, staff.role), `${act} ${resource.name}`, answer);
   return answer;
 }

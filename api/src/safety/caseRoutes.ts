@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { COMPLAINT_WORDS, SANCTION_WORDS } from '@vonk/contracts/safety/commands';
 import { safetyRoutes } from '@vonk/contracts/safety/routes';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { refuse } from '@vonk/domain/refuse';
@@ -13,6 +14,7 @@ import { readOwnSanctions } from '@vonk/projector/safety/sanctions.query';
 import { readCautions, readWarnings } from '@vonk/projector/safety/signals.query';
 import type { AppContext } from '../appContext.ts';
 import { handle, type Mounted } from '../http/handle.ts';
+import { withWrittenIn } from '../http/writtenIn.ts';
 import { memberAudience } from '../audience.ts';
 
 /** What the links in mails about a complaint are for: reading it and appealing, nothing else. */
@@ -50,7 +52,7 @@ export const caseHandlers = (context: AppContext): readonly Mounted[] => [
 
   handle(safetyRoutes.sanctions, async ({ member, now }) => ({
     status: 200,
-    body: { sanctions: await readOwnSanctions(context.db, member, now) },
+    body: { sanctions: await ownSanctions(context, member, now) },
   })),
 
   handle(
@@ -63,7 +65,7 @@ export const caseHandlers = (context: AppContext): readonly Mounted[] => [
         decide: (state) => appealSanction(state, { member, sanction: params.id, words: body.words }, { now }),
       });
       await after(position);
-      return { status: 200, body: { sanctions: await readOwnSanctions(context.db, member, now) } };
+      return { status: 200, body: { sanctions: await ownSanctions(context, member, now) } };
     },
     { quotas: ['appeals'] },
   ),
@@ -108,8 +110,12 @@ async function ownCase(context: AppContext, member: string | null, reference: st
   if (!found) refuse('complaint_not_found');
   const right = linkToken(context.config.hmacSecret, PURPOSE, found.id);
   if (found.reporter !== member && !(token !== undefined && isSame(token, right))) refuse('complaint_not_found');
-  return found;
+  return { ...found, complaint: withWrittenIn(found.complaint, COMPLAINT_WORDS) };
 }
+
+/** What the member was sanctioned with, in their words and those of staff. */
+const ownSanctions = async (context: AppContext, member: string, now: Date) =>
+  (await readOwnSanctions(context.db, member, now)).map((one) => withWrittenIn(one, SANCTION_WORDS));
 
 /** Compared as bytes: a token of other letters has as many letters as the right one and yet another length. */
 function isSame(one: string, other: string): boolean {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { pairId } from '@vonk/contracts/kernel';
+import { COMPLAINT_WORDS } from '@vonk/contracts/safety/commands';
 import { safetyRoutes } from '@vonk/contracts/safety/routes';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { pair } from '@vonk/domain/likes/pair';
@@ -17,6 +18,7 @@ import { readOwnComplaints } from '@vonk/projector/safety/complaints.query';
 import { v5 as uuidV5 } from 'uuid';
 import type { AppContext } from '../appContext.ts';
 import { handle, type Mounted } from '../http/handle.ts';
+import { withWrittenIn } from '../http/writtenIn.ts';
 import { caseHandlers } from './caseRoutes.ts';
 import { freezeEvidence } from './evidence.ts';
 
@@ -109,6 +111,8 @@ export const safetyHandlers = (context: AppContext): readonly Mounted[] => [
 
   handle(safetyRoutes.complaints, async ({ member }) => ({
     status: 200,
-    body: { complaints: await readOwnComplaints(context.db, member) },
+    body: {
+      complaints: (await readOwnComplaints(context.db, member)).map((one) => withWrittenIn(one, COMPLAINT_WORDS)),
+    },
   })),
 ];

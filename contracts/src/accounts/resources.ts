@@ -6,6 +6,7 @@ import { DisabledReason } from '../notifications/events.ts';
 import { ConsentStanding, OwnProfile } from '../profiles/queries.ts';
 import { SanctionRow } from '../safety/sanctionRow.ts';
 import { sanctionActs } from '../safety/sanctionActs.ts';
+import { WrittenIn } from '../writtenIn.ts';
 import { InvitationOrder } from './commands.ts';
 import { SIGNUP_STEPS, Tracking } from './events.ts';
 import { MemberSession } from './queries.ts';
@@ -107,6 +108,7 @@ export const MemberRecord = MemberRow.extend({
   sanctions: z.array(SanctionRow),
   balance: Balance,
   lots: z.array(LotRow),
+  written_in: WrittenIn.optional(),
   ...history,
 }).meta({ id: 'MemberRecord' });
 
@@ -150,6 +152,7 @@ export const accountsResources = {
     permission: 'members.read',
     row: MemberRow,
     record: z.union([MemberRecord, ErasedMember]),
+    written: ['profile.about', 'sanctions.*.statement'],
     filter: MemberFilter,
     order: { field: 'signup_date', descending: true },
     // Finance needs to know whose money it is: nothing of the profile, of consents, of whom they like or came for, of what

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminResource } from '../adminResource.ts';
 import { Id, Instant } from '../fields.ts';
+import { WrittenIn } from '../writtenIn.ts';
 import { GiftSetting } from '../site/settings.ts';
 
 /** Who talks with whom and how much, without a word of it. */
@@ -62,9 +63,10 @@ export const messagingResources = {
     summary: 'Who talks with whom and how much; the words only while a complaint about it is open, and recorded',
     permission: 'conversations.inspect',
     row: ConversationRow,
-    record: ConversationRow.extend({ complaint: Id, texts: z.array(InspectedMessage) }).meta({
-      id: 'ConversationRecord',
-    }),
+    record: ConversationRow.extend({
+      ...{ complaint: Id, texts: z.array(InspectedMessage), written_in: WrittenIn.optional() },
+    }).meta({ id: 'ConversationRecord' }),
+    written: ['texts.*.text'],
     filter: z.object({ member: z.string().max(100).optional(), complained_about: z.boolean().optional() }),
     exported: true,
     refusals: ['not_permitted'],

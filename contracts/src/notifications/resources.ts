@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WrittenIn } from '../writtenIn.ts';
 import { adminResource } from '../adminResource.ts';
 import { Id, Instant, LanguageField } from '../fields.ts';
 import { NewsText, NewsTexts } from './events.ts';
@@ -57,6 +58,7 @@ const MailRecord = MailRow.extend({
   text: z.string().nullable(),
   /** False: it cannot be made again, for what it was made from is not known. */
   can_resend: z.boolean(),
+  written_in: WrittenIn.optional(),
 }).meta({ id: 'MailRecord' });
 
 /** News mails and who would read one, and the log of every mail that was due. */
@@ -111,6 +113,7 @@ export const notificationsResources = {
     permission: 'mails.read',
     row: MailRow,
     record: MailRecord,
+    written: ['text'],
     filter: z.object({
       member: z.string().max(100).optional(),
       mail: z.string().max(60).optional(),

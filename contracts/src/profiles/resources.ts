@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MemberFilter, MemberRow } from '../accounts/resources.ts';
 import { adminResource } from '../adminResource.ts';
 import { CalendarDate, CountryField, Gender, Id, Instant, LanguageField, LookingFor, PhotoUrls } from '../fields.ts';
+import { WrittenIn } from '../writtenIn.ts';
 import { PHOTO_APPEALS, PHOTO_REJECTIONS, PHOTO_STATUSES } from './events.ts';
 import { ProfileChanges, ProfileFields } from './fields.ts';
 import { OwnProfile } from './queries.ts';
@@ -46,6 +47,7 @@ export const PhotoRow = z
     waiting_since: Instant.nullable(),
     reviewed_by: Id.nullable(),
     urls: PhotoUrls,
+    written_in: WrittenIn.optional(),
   })
   .meta({ id: 'PhotoRow' });
 
@@ -134,6 +136,7 @@ export const profilesResources = {
       others: z.array(PhotoRow),
       decisions: z.array(PhotoDecision),
     }).meta({ id: 'PhotoRecord' }),
+    written: ['appeal_text'],
     filter: z.object({
       status: z.enum(PHOTO_STATUSES).optional(),
       member: z.string().max(100).optional(),

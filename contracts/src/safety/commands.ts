@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email, Id, Instant } from '../fields.ts';
 import { ProfileCard } from '../profiles/queries.ts';
+import { WrittenIn } from '../writtenIn.ts';
 import { ComplaintCategory, SIGNAL_KINDS } from './events.ts';
 
 /** Whom the caller blocks: the two are hidden from each other from then on (SPEC 4). */
@@ -46,8 +47,12 @@ export const OwnComplaint = z
     first_decision: z.object({ outcome: z.string(), answer: z.string(), resolved_at: Instant }).nullable(),
     /** Until when the decision can be appealed (exclusive); null when it cannot (any more). */
     appealable_until: Instant.nullable(),
+    /** The languages of its words: `description`, `answer`, `appeal`, `first_decision.answer`. */
+    written_in: WrittenIn.optional(),
   })
   .meta({ id: 'OwnComplaint' });
+/** Where people wrote in one. */
+export const COMPLAINT_WORDS = ['description', 'answer', 'appeal', 'first_decision.answer'] as const;
 /** The complaints the caller filed, and what became of each. */
 export const OwnComplaintsAnswer = z.object({ complaints: z.array(OwnComplaint) }).meta({ id: 'OwnComplaintsAnswer' });
 
@@ -80,8 +85,12 @@ export const OwnSanction = z
     appeal_outcome: z.enum(['upheld', 'overturned']).nullable(),
     appeal_answer: z.string().nullable(),
     appealable_until: Instant.nullable(),
+    /** The languages of its words: `statement`, `appeal`, `appeal_answer`. */
+    written_in: WrittenIn.optional(),
   })
   .meta({ id: 'OwnSanction' });
+/** Where people wrote in one. */
+export const SANCTION_WORDS = ['statement', 'appeal', 'appeal_answer'] as const;
 /** A sanction on the page where its member reads the reason and appeals. */
 export type OwnSanction = z.infer<typeof OwnSanction>;
 /** The sanctions of the caller, who can read them while suspended, too (DECISIONS "sanctions"). */

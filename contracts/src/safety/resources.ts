@@ -3,7 +3,8 @@ import { SanctionLengths } from './sanctionLengths.ts';
 import { adminResource } from '../adminResource.ts';
 import { CalendarDate, Id, Instant } from '../fields.ts';
 import { PHOTO_APPEALS, PHOTO_REJECTIONS, PHOTO_STATUSES } from '../profiles/events.ts';
-import { OwnComplaint } from './commands.ts';
+import { WrittenIn } from '../writtenIn.ts';
+import { COMPLAINT_WORDS, OwnComplaint, SANCTION_WORDS } from './commands.ts';
 import {
   APPEAL_OUTCOMES,
   COMPLAINT_CATEGORIES,
@@ -96,6 +97,7 @@ const AppealRow = SanctionRow.extend({
   /** What the member reads; null when there is no account any more. */
   language: z.string().nullable(),
   staff_names: StaffNames,
+  written_in: WrittenIn.optional(),
 }).meta({ id: 'SanctionAppealRow' });
 
 /** Something of a member that is still there for others and that staff can take away (DECISIONS "sanctions"). */
@@ -114,6 +116,7 @@ const RemovableRow = z
     /** The complaint is about this. */
     reported: z.boolean(),
     at: Instant.nullable(),
+    written_in: WrittenIn.optional(),
   })
   .meta({ id: 'RemovableRow' });
 
@@ -147,6 +150,7 @@ const PointInTime = z
         ...{ id: Id, from: Id, kind: z.string(), text: z.string(), photo: Id.nullable(), sent_at: Instant },
       }),
     ),
+    written_in: WrittenIn.optional(),
   })
   .meta({ id: 'PointInTime' });
 
@@ -158,6 +162,7 @@ export const safetyResources = {
     permission: 'conversations.inspect',
     row: null,
     record: PointInTime,
+    written: ['profile.fields.about', 'messages.*.text'],
     filter: z.object({}),
     refusals: ['not_permitted'],
   }),
@@ -168,6 +173,7 @@ export const safetyResources = {
     permission: 'members.sanction',
     row: RemovableRow,
     record: null,
+    written: ['text'],
     filter: z.object({ member: z.string().max(100).optional(), complaint: z.string().max(100).optional() }),
   }),
 
@@ -200,6 +206,7 @@ export const safetyResources = {
     permission: 'complaints.read',
     row: AppealRow,
     record: AppealRow,
+    written: SANCTION_WORDS,
     filter: z.object({ member: z.string().max(100).optional(), decided: z.boolean().optional() }),
     order: { field: 'appealed_at', descending: false },
     exported: true,
@@ -219,6 +226,7 @@ export const safetyResources = {
     permission: 'complaints.read',
     row: ComplaintRow,
     record: ComplaintRecord,
+    written: [...COMPLAINT_WORDS, 'notes.*.note', 'evidence.profile.about', 'evidence.messages.*.text'],
     filter: z.object({
       /** The reference. */
       q: z.string().trim().max(100).optional(),

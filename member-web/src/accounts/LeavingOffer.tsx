@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { api } from '../app/apiClient.ts';
 import { useRefusalText } from '../app/useRefusalText.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { verbatim } from '../ui/verbatim.tsx';
 
 /** For who leaves because of the price: a personal code, once (DECISIONS "delete_discount"); nothing while none is offered. */
 export function LeavingOffer() {
@@ -40,7 +41,7 @@ export function LeavingOffer() {
         </Button>
       }
     >
-      <strong>{take.data.code}</strong>
+      <strong {...verbatim}>{take.data.code}</strong>
       <br />
       {t('delete.offer.taken', { percentage: take.data.value_percentage })}
     </Notice>

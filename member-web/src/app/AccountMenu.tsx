@@ -8,6 +8,7 @@ import classes from './AccountMenu.module.css';
 import header from './Header.module.css';
 import { useMenuButton } from './useMenuButton.ts';
 import { useSignOut } from './useSignOut.ts';
+import { verbatim } from '../ui/verbatim.tsx';
 
 const LINKS = [
   ['/profile', 'nav.profile', CircleUser],
@@ -32,7 +33,9 @@ export function AccountMenu({ user }: { user: User }) {
         <span className={header.avatar} aria-hidden>
           <Photo photo={user.profile.main_image} alt="" size="thumb" shape="square" name={user.profile.name} eager />
         </span>
-        <span className={header.accountName}>{user.profile.name}</span>
+        <span className={header.accountName} {...verbatim}>
+          {user.profile.name}
+        </span>
         <ChevronDown size={16} aria-hidden />
       </UnstyledButton>
       {opened && (

@@ -10,6 +10,7 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { useHydrated } from './useHydrated.ts';
 import { useUser } from './session.ts';
 import { useSettings, useSiteName } from './siteSettings.ts';
+import { WithName } from '../ui/verbatim.tsx';
 
 /** Where somebody who does not want to enter is sent. */
 const ELSEWHERE = 'https://www.wikipedia.org';
@@ -91,7 +92,9 @@ export function EntryWarning() {
           <LanguageMenu all />
         </div>
         <h2 id="entry-title">{t('entry.title', { age })}</h2>
-        <p>{t('entry.text', { name })}</p>
+        <p>
+          <WithName text={t('entry.text', { name })} name={name} />
+        </p>
         <p>{t('entry.fictional')}</p>
         <Button ref={enter} fullWidth size="lg" onClick={dismiss} data-enter>
           {t('entry.enter', { age })}

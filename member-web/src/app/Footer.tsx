@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import classes from './Footer.module.css';
 import { useSettings, useSiteName } from './siteSettings.ts';
+import { WithName } from '../ui/verbatim.tsx';
 
 /** SPEC 2: the footer's links and the disclaimer. */
 export function Footer() {
@@ -19,8 +20,12 @@ export function Footer() {
             </Link>
           ))}
         </nav>
-        <p className={classes.small}>{t('footer.disclaimer', { name, age: settings?.minimum_age ?? 18 })}</p>
-        <p className={classes.small}>{t('footer.rights', { name, year: new Date().getFullYear() })}</p>
+        <p className={classes.small}>
+          <WithName text={t('footer.disclaimer', { name, age: settings?.minimum_age ?? 18 })} name={name} />
+        </p>
+        <p className={classes.small}>
+          <WithName text={t('footer.rights', { name, year: new Date().getFullYear() })} name={name} />
+        </p>
       </div>
     </footer>
   );

@@ -14,6 +14,7 @@ import { useOpenSignup } from './signupContext.ts';
 import { useSiteName } from './siteSettings.ts';
 import { useCounts } from './useCounts.ts';
 import { useHydrated } from './useHydrated.ts';
+import { verbatim } from '../ui/verbatim.tsx';
 
 const AccountMenu = lazy(() => import('./AccountMenu.tsx').then((found) => ({ default: found.AccountMenu })));
 
@@ -120,7 +121,9 @@ export function Header() {
         )}
         <Link to="/" className={classes.brand} aria-label={t('nav.home', { name })}>
           <Logo />
-          <span className={classes.brandText}>{name}</span>
+          <span className={classes.brandText} {...verbatim}>
+            {name}
+          </span>
         </Link>
         <nav className={classes.links} aria-label={t('nav.main')}>
           {user && <MemberLinks />}

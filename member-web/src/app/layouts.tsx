@@ -23,6 +23,7 @@ import { useSiteName } from './siteSettings.ts';
 import { SignupDialogProvider } from './SignupDialogProvider.tsx';
 import { useHydrated } from './useHydrated.ts';
 import { useLanguage } from './useLanguage.ts';
+import { verbatim } from '../ui/verbatim.tsx';
 
 /** For members alone: a visitor loads nothing of it. */
 const Warnings = lazy(() => import('./Warnings.tsx').then((found) => ({ default: found.Warnings })));
@@ -122,7 +123,7 @@ function Brand() {
   return (
     <Link to="/" className={classes.brand}>
       <Logo />
-      {name}
+      <span {...verbatim}>{name}</span>
     </Link>
   );
 }

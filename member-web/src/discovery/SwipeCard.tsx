@@ -7,6 +7,7 @@ import { usePlace } from '../ui/MemberCard.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import classes from './Swipe.module.css';
+import { verbatim } from '../ui/verbatim.tsx';
 
 /** How far a card must go to count, in px. */
 const REACH_PX = 110;
@@ -99,6 +100,7 @@ export function SwipeCard({ profile, leaving, onSwipe, canLike, menu }: Props) {
       <div className={classes.text}>
         <h2>
           <Link
+            {...verbatim}
             to={`/members/${profile.id}`}
             draggable={false}
             onClick={(event) => {

@@ -17,6 +17,7 @@ import { shownOf, type Outgoing } from './outbox.ts';
 import { useTyping } from './typingNow.ts';
 import { useOnline } from '../app/useOnline.ts';
 import { useOutbox } from './useOutbox.ts';
+import { AroundWords, verbatim } from '../ui/verbatim.tsx';
 
 const sameDay = (at: string) => new Date(at).toDateString() === new Date().toDateString();
 
@@ -87,7 +88,9 @@ function ChatLink({
       <span className={classes.lines}>
         <span className={classes.first}>
           <span className={classes.who}>
-            <span className={classes.name}>{profile.name}</span>
+            <span className={classes.name} {...verbatim}>
+              {profile.name}
+            </span>
             {profile.fictional && <Tag kind="fictional">{t('site:tag.fictional')}</Tag>}
           </span>
           {last_message && (
@@ -101,7 +104,15 @@ function ChatLink({
             <span className={`${classes.last} ${classes.typing}`}>{t('messaging:typingShort')}</span>
           ) : (
             <span className={classes.last} lang={last_message?.from === me ? undefined : last_message?.text_language}>
-              {last_message?.from === me ? t('messaging:youSaid', { text }) : text}
+              {last_message?.from === me ? (
+                <AroundWords
+                  text={t('messaging:youSaid', { text })}
+                  words={text}
+                  language={last_message.text_language}
+                />
+              ) : (
+                text
+              )}
             </span>
           )}
           {waiting && !typing && <Waiting failed={waiting.failure !== undefined} />}

@@ -10,6 +10,7 @@ import { Photo } from '../ui/Photo.tsx';
 import classes from './Message.module.css';
 import type { ShownMessage } from './conversation.ts';
 import { PhotoLightbox } from './PhotoLightbox.tsx';
+import { verbatim } from '../ui/verbatim.tsx';
 
 type Props = {
   message: ShownMessage;
@@ -32,7 +33,9 @@ export function MessageBubble({ message, mine, name, delivered, grouped, last, .
   const { t } = useTranslation('messaging');
   return (
     <div className={`${classes.message} ${mine ? classes.mine : classes.theirs}`} data-grouped={grouped}>
-      <span className="visually-hidden">{mine ? t('bubble.mine') : name}</span>
+      <span className="visually-hidden" {...(mine ? {} : verbatim)}>
+        {mine ? t('bubble.mine') : name}
+      </span>
       <div className={classes.line}>
         <Content message={message} onAppeal={on.onAppeal} />
         {!message.state && !message.unavailable && (

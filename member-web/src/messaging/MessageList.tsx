@@ -6,6 +6,7 @@ import { Notice } from '../ui/Notice.tsx';
 import classes from './Message.module.css';
 import type { ShownMessage } from './conversation.ts';
 import { MessageBubble } from './MessageBubble.tsx';
+import { verbatim } from '../ui/verbatim.tsx';
 
 /** Messages of one person this close together are one group. */
 const GROUP_MS = 5 * 60_000;
@@ -156,7 +157,11 @@ function Announcer({ newest, me, name }: { newest: ShownMessage | undefined; me:
   const news = newest && newest.from !== me && newest.id !== shownAtFirst ? newest : null;
   return (
     <p className="visually-hidden" aria-live="polite">
-      {news && `${name}: `}
+      {news && (
+        <>
+          <span {...verbatim}>{name}</span>:{' '}
+        </>
+      )}
       {news && <span lang={news.text_language}>{news.text ?? news.gift?.name ?? t('photo')}</span>}
     </p>
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../app/apiClient.ts';
 import classes from './ReceivedGifts.module.css';
+import { WithName } from '../ui/verbatim.tsx';
 
 /** The gifts on a profile; nothing where there are none. */
 export function ReceivedGifts({ member, name }: { member: string; name: string }) {
@@ -15,7 +16,9 @@ export function ReceivedGifts({ member, name }: { member: string; name: string }
   if (!gifts || gifts.length === 0) return null;
   return (
     <section className={classes.gifts} aria-label={t('receivedGifts', { name })}>
-      <h2 className={classes.title}>{t('receivedGifts', { name })}</h2>
+      <h2 className={classes.title}>
+        <WithName text={t('receivedGifts', { name })} name={name} />
+      </h2>
       <ul className={classes.list}>
         {gifts.map((gift) => (
           <li key={gift.id} className={classes.gift}>

@@ -4,6 +4,7 @@ import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { receiptsQuery } from './paymentQueries.ts';
 import classes from './Shop.module.css';
+import { verbatim } from '../ui/verbatim.tsx';
 
 const PAID: readonly Payment['status'][] = ['completed', 'refunded', 'charged_back'];
 
@@ -23,7 +24,7 @@ export function ReceiptLinks({ payment: { payment_id, status, note } }: { paymen
         <li key={id}>
           <a href={`/api/receipts/${id}`} target="_blank" rel="noopener">
             <FileText size={18} aria-hidden />
-            {t(`document.${kind}`)} {id}
+            {t(`document.${kind}`)} <span {...verbatim}>{id}</span>
           </a>
         </li>
       ))}

@@ -9,6 +9,7 @@ import { toast } from '../ui/toast.ts';
 import classes from './BlockedMembers.module.css';
 import { applyBlock } from './applyBlock.ts';
 import { blocksQuery } from './complaintsQuery.ts';
+import { verbatim } from '../ui/verbatim.tsx';
 
 /** Whom the member blocked, with a way back; a block that is taken back can be put back while the toast is there. */
 export function BlockedMembers() {
@@ -54,7 +55,7 @@ export function BlockedMembers() {
             <Photo photo={null} alt="" shape="fill" name={name} />
           </span>
           <span className={classes.who}>
-            <b>{name}</b>
+            <b {...verbatim}>{name}</b>
             <span>{t('blocked.since', { date: format.date(at) })}</span>
           </span>
           <Button

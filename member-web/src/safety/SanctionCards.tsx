@@ -26,7 +26,8 @@ function SanctionCard({ sanction }: { sanction: OwnSanction }) {
   const format = useFormat();
   const client = useQueryClient();
   const age = useSettings()?.minimum_age;
-  const { id, kind, what, reason, ground, source, statement, at, until, active, appealable_until } = sanction;
+  const { id, kind, what, reason, ground, source, statement, at, until, active, appealable_until, written_in } =
+    sanction;
   const subject =
     what === null ? '' : `: ${t(kind === 'limit' ? `feature.${what}` : `content.${what}`, { defaultValue: what })}`;
   return (
@@ -47,19 +48,24 @@ function SanctionCard({ sanction }: { sanction: OwnSanction }) {
           <b>{t('sanction.reason', { reason: t(`reason.${reason}`, { age, defaultValue: reason }) })}.</b>{' '}
           {t(`reasonText.${reason}`, { age, defaultValue: '' })} {reason !== 'terms' && t(`ground.${ground}`)}
         </p>
-        {statement && <blockquote className={classes.statement}>{statement}</blockquote>}
+        {statement && (
+          <blockquote className={classes.statement} lang={written_in?.statement}>
+            {statement}
+          </blockquote>
+        )}
         <p className={formClasses.hint}>
           {t(`source.${source}`)} {t('human')}
         </p>
         {sanction.appeal && (
           <div>
             <h4>{t('case.yourAppeal')}</h4>
-            <p>{sanction.appeal}</p>
+            <p lang={written_in?.appeal}>{sanction.appeal}</p>
           </div>
         )}
         {sanction.appeal_outcome ? (
           <Notice kind={sanction.appeal_outcome === 'overturned' ? 'success' : 'info'}>
-            {t(`sanction.${sanction.appeal_outcome}`)} {sanction.appeal_answer}
+            {t(`sanction.${sanction.appeal_outcome}`)}{' '}
+            {sanction.appeal_answer && <span lang={written_in?.appeal_answer}>{sanction.appeal_answer}</span>}
             {sanction.appeal_outcome === 'upheld' && ` ${t('redressFinal')}`}
           </Notice>
         ) : sanction.appealed_at ? (

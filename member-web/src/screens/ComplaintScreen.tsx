@@ -15,6 +15,7 @@ import formClasses from '../ui/Form.module.css';
 import { Notice } from '../ui/Notice.tsx';
 import { Card, Page, Stack, State } from '../ui/Page.tsx';
 import { Tag } from '../ui/Tag.tsx';
+import { WithName } from '../ui/verbatim.tsx';
 
 /** How a complaint stands: for who filed it, also logged out by the link in the mail. */
 export function ComplaintScreen() {
@@ -45,28 +46,49 @@ export function ComplaintScreen() {
   const complaint = found.data;
   if (!complaint)
     return (
-      <Page width="narrow" title={t('case.title', { reference })}>
+      <Page width="narrow" title={<WithName text={t('case.title', { reference })} name={reference} />}>
         <Skeleton height={260} radius="lg" />
       </Page>
     );
-  const { status, outcome, answer, first_decision: first, appeal, appealable_until } = complaint;
+  const {
+    status,
+    outcome,
+    answer,
+    first_decision: first,
+    appeal,
+    appealable_until,
+    written_in: spoken = {},
+  } = complaint;
   return (
-    <Page width="narrow" title={t('case.title', { reference })} lead={t(`category.${complaint.category}`, { age })}>
+    <Page
+      width="narrow"
+      title={<WithName text={t('case.title', { reference })} name={reference} />}
+      lead={t(`category.${complaint.category}`, { age })}
+    >
       <Stack>
         <div>
           <Tag kind={status === 'resolved' ? 'success' : 'plain'}>{t(`mine.status.${status}`)}</Tag>
           <p className={formClasses.hint}>{t('case.filed', { date: format.dateTime(complaint.filed_at) })}</p>
         </div>
         {status === 'open' && <Notice>{t('case.waiting', { date: format.dateTime(complaint.due_at) })}</Notice>}
-        <Words title={t('case.yours')} text={complaint.description} />
-        {first && <Words title={t('case.firstDecision')} outcome={first.outcome} text={first.answer} />}
-        {appeal !== null && <Words title={t('case.yourAppeal')} text={appeal} />}
+        <Words title={t('case.yours')} text={complaint.description} language={spoken.description} />
+        {first && (
+          <Words
+            title={t('case.firstDecision')}
+            outcome={first.outcome}
+            text={first.answer}
+            language={spoken['first_decision.answer']}
+          />
+        )}
+        {appeal !== null && <Words title={t('case.yourAppeal')} text={appeal} language={spoken.appeal} />}
         {status === 'appealed' && (
           <Notice>
             {t('case.appealed')} {t('case.waiting', { date: format.dateTime(complaint.due_at) })}
           </Notice>
         )}
-        {status === 'resolved' && outcome && <Words title={t('case.decision')} outcome={outcome} text={answer ?? ''} />}
+        {status === 'resolved' && outcome && (
+          <Words title={t('case.decision')} outcome={outcome} text={answer ?? ''} language={spoken.answer} />
+        )}
         {status === 'resolved' && (
           <p className={formClasses.hint}>
             {t('human')} {appeal !== null && t('redressFinal')}
@@ -92,7 +114,9 @@ export function ComplaintScreen() {
   );
 }
 
-function Words({ title, outcome, text }: { title: string; outcome?: string; text: string }) {
+type WordsProps = { title: string; outcome?: string; text: string; language: string | undefined };
+
+function Words({ title, outcome, text, language }: WordsProps) {
   const { t } = useTranslation('safety');
   return (
     <Card label={title}>
@@ -103,7 +127,9 @@ function Words({ title, outcome, text }: { title: string; outcome?: string; text
             <b>{t(`outcome.${outcome}`, { defaultValue: outcome })}</b>
           </p>
         )}
-        <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</p>
+        <p lang={language} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {text}
+        </p>
       </Stack>
     </Card>
   );

@@ -24,6 +24,7 @@ import {
   type ComplaintValues,
 } from './useComplaintForm.ts';
 import { useFileComplaint } from './useFileComplaint.ts';
+import { verbatim, WithName } from '../ui/verbatim.tsx';
 
 /** A complaint, logged in or not; the receipt with its reference follows at once (DECISIONS "complaint deadlines"). */
 export function ComplaintsScreen() {
@@ -165,7 +166,7 @@ function Receipt({ reference, due_at }: { reference: string; due_at: string }) {
           text={`${t('receipt.text', { date: format.dateTime(due_at) })}${user ? '' : ` ${t('receipt.mail')}`}`}
         >
           <Tag kind="primary" big>
-            {t('receipt.reference', { reference })}
+            <WithName text={t('receipt.reference', { reference })} name={reference} />
           </Tag>
           {user && (
             <Button component={Link} to={`/complaints/${reference}`}>
@@ -202,7 +203,7 @@ function MyComplaints() {
                 </Tag>
                 <h3>
                   <Anchor component={Link} to={`/complaints/${complaint.reference}`}>
-                    {t(`category.${complaint.category}`, { age })} · {complaint.reference}
+                    {t(`category.${complaint.category}`, { age })} · <span {...verbatim}>{complaint.reference}</span>
                   </Anchor>
                 </h3>
                 <p className={formClasses.hint}>
@@ -211,7 +212,7 @@ function MyComplaints() {
                     : t('mine.due', { date: format.dateTime(complaint.due_at) })}
                 </p>
               </div>
-              {complaint.answer && <p>{complaint.answer}</p>}
+              {complaint.answer && <p lang={complaint.written_in?.answer}>{complaint.answer}</p>}
             </Stack>
           </Card>
         ))}

@@ -10,6 +10,7 @@ import { useTyping } from '../messaging/typingNow.ts';
 import { BlockDialog } from '../safety/BlockDialog.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import { Tag } from '../ui/Tag.tsx';
+import { verbatim } from '../ui/verbatim.tsx';
 
 /** With whom, whether they are there or typing, and what can be done with the conversation. */
 export function ConversationHead({ chat }: { chat: Chat }) {
@@ -31,7 +32,9 @@ export function ConversationHead({ chat }: { chat: Chat }) {
               <Photo photo={null} alt="" size="thumb" shape="fill" name={profile.name} eager />
             </span>
           </span>
-          <span className={`${classes.headName} ${classes.cut}`}>{profile.name}</span>
+          <span className={`${classes.headName} ${classes.cut}`} {...verbatim}>
+            {profile.name}
+          </span>
         </span>
       ) : (
         <Link to={`/members/${profile.id}`} className={classes.headLink}>
@@ -42,7 +45,9 @@ export function ConversationHead({ chat }: { chat: Chat }) {
           </span>
           <span className={classes.headWords}>
             <span className={classes.headName}>
-              <span className={classes.cut}>{t('site:nameAndAge', { name: profile.name, age: profile.age })}</span>
+              <span className={classes.cut} {...verbatim}>
+                {t('site:nameAndAge', { name: profile.name, age: profile.age })}
+              </span>
               {profile.fictional && <Tag kind="fictional">{t('site:tag.fictional')}</Tag>}
             </span>
             <span className={`${classes.headSub} ${classes.cut}`}>

@@ -7,6 +7,7 @@ import { shortName } from '../ui/shortName.ts';
 import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import classes from './IcebreakerDialog.module.css';
 import { Icebreakers } from './Icebreakers.tsx';
+import { verbatim } from '../ui/verbatim.tsx';
 
 /** SPEC 2: the icebreaker modal, for a match with whom nobody has talked yet. */
 export function IcebreakerDialog({ profile, onClose }: { profile: ProfileCard; onClose: () => void }) {
@@ -26,7 +27,7 @@ export function IcebreakerDialog({ profile, onClose }: { profile: ProfileCard; o
             <Photo photo={profile.main_image} alt="" shape="fill" name={name} eager />
           </span>
           <span className={classes.words}>
-            <b>{t('site:nameAndAge', { name, age })}</b>
+            <b {...verbatim}>{t('site:nameAndAge', { name, age })}</b>
             {profile.fictional && <Tag kind="fictional">{t('likes:match.fictional')}</Tag>}
           </span>
         </div>

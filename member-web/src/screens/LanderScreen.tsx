@@ -17,6 +17,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Card, Page, Stack } from '../ui/Page.tsx';
 import { LandingPage } from './LandingPage.tsx';
 import classes from './LanderScreen.module.css';
+import { WithName } from '../ui/verbatim.tsx';
 
 /**
  * Landing variants of a member (SPEC 2); the advertising pages with names of their own come from the api. Whom the visitor
@@ -69,7 +70,7 @@ function Action({ profile }: { profile: Profile }) {
 function WithCard({ profile }: { profile: Profile }) {
   const { t } = useTranslation('site');
   return (
-    <Page width="small" title={t('lander.title', { name: profile.name })}>
+    <Page width="small" title={<WithName text={t('lander.title', { name: profile.name })} name={profile.name} />}>
       <Stack>
         <MemberCard profile={profile} eager />
         <Fictional profile={profile} />
@@ -83,7 +84,7 @@ function WithCard({ profile }: { profile: Profile }) {
 function WithForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('site');
   return (
-    <Page title={t('lander.title', { name: profile.name })}>
+    <Page title={<WithName text={t('lander.title', { name: profile.name })} name={profile.name} />}>
       <div className={classes.pair}>
         <div className={classes.person}>
           <MemberCard profile={profile} eager />
@@ -106,7 +107,7 @@ function WithForm({ profile }: { profile: Profile }) {
 function WithFacts({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['site', 'profiles']);
   return (
-    <Page title={t('site:lander.title', { name: profile.name })}>
+    <Page title={<WithName text={t('site:lander.title', { name: profile.name })} name={profile.name} />}>
       <div className={classes.pair}>
         <div className={classes.person}>
           <MemberCard profile={profile} eager />
@@ -115,7 +116,9 @@ function WithFacts({ profile }: { profile: Profile }) {
           <Fictional profile={profile} />
           <Card label={t('profiles:aboutName', { name: profile.name })}>
             <Stack>
-              <h2>{t('profiles:aboutName', { name: profile.name })}</h2>
+              <h2>
+                <WithName text={t('profiles:aboutName', { name: profile.name })} name={profile.name} />
+              </h2>
               <p lang={profile.about_language}>{profile.about || t('profiles:noAbout', { name: profile.name })}</p>
               <ProfileFacts profile={profile} />
             </Stack>

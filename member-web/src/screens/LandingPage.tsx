@@ -19,6 +19,7 @@ import { useFormat } from '../app/useFormat.ts';
 import { DrawnPortrait } from '../ui/DrawnPortrait.tsx';
 import classes from './LandingPage.module.css';
 import fan from './PortraitFan.module.css';
+import { verbatim } from '../ui/verbatim.tsx';
 
 /** Drawn people, not members: nobody's photo sells the site, and the caption below says so. */
 const FAN = [
@@ -85,7 +86,7 @@ export function LandingPage() {
                   fetchPriority={index === 0 ? 'high' : 'auto'}
                 />
                 <figcaption>
-                  {t('nameAndAge', { name: nameOf(person), age })}
+                  <span {...verbatim}>{t('nameAndAge', { name: nameOf(person), age })}</span>
                   <small>{city}</small>
                 </figcaption>
               </figure>

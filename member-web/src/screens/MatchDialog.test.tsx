@@ -13,6 +13,9 @@ const person = (name: string) => ({
   ...{ id: name.toLowerCase(), name, age: 34, gender: 'male', country: 'NL', region: null, city: 'Haarlem' },
   ...{ fictional: name === 'Muse', main_image: null },
 });
+/** A paragraph with these words, of which the name is a part apart. */
+const says = (words: string) => (_own: string, element: Element | null) =>
+  element?.tagName === 'P' && element.textContent === words;
 let sent: string[];
 let credits: number;
 startServer(
@@ -56,7 +59,7 @@ const address = () => screen.getByTestId('address').textContent;
 describe('a match', () => {
   it('shows both of them, says what a first line costs, asks before it spends, and opens the conversation', async () => {
     const { user, dialog } = await matchWith('bram');
-    expect(await within(dialog).findByText('You and Bram like each other.', {}, WAIT)).toBeVisible();
+    expect(await within(dialog).findByText(says('You and Bram like each other.'), {}, WAIT)).toBeVisible();
     expect(within(dialog).queryByText('fictional profile')).toBeNull();
     expect(dialog).toHaveTextContent('Icebreaker: 1 credit');
     await user.click(within(dialog).getByRole('button', { name: 'Coffee or wine, and where?' }));
@@ -79,7 +82,7 @@ describe('a match', () => {
   it('without credits sends nothing, says whom it was for and leads to the credits', async () => {
     credits = 0;
     const { user, dialog } = await matchWith('bram');
-    await within(dialog).findByText('You and Bram like each other.', {}, WAIT);
+    await within(dialog).findByText(says('You and Bram like each other.'), {}, WAIT);
     await user.click(within(dialog).getByRole('button', { name: 'Coffee or wine, and where?' }));
     await user.click(within(dialog).getByRole('button', { name: 'Send · 1 credit' }));
     expect(await within(dialog).findByRole('alert', {}, WAIT)).toHaveTextContent('Bram');

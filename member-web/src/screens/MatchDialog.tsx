@@ -10,6 +10,7 @@ import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { Icebreakers } from './Icebreakers.tsx';
 import classes from './MatchDialog.module.css';
 import type { MatchAnnouncement } from './matchAnnouncement.ts';
+import { WithName } from '../ui/verbatim.tsx';
 
 const PIECES = 22;
 const COLOURS = ['#ffc145', '#ffffff', '#8b7bff', '#3cc48c', '#ff8d9b'];
@@ -63,7 +64,11 @@ export function MatchDialog({ announcement, onClose }: { announcement: MatchAnno
           </span>
         </div>
         <h2 className={classes.title}>{t('match.title')}</h2>
-        {other && <p className={classes.text}>{t('match.text', { name: other.name })}</p>}
+        {other && (
+          <p className={classes.text}>
+            <WithName text={t('match.text', { name: other.name })} name={other.name} />
+          </p>
+        )}
         {other?.fictional && <Tag kind="fictional">{t('match.fictional')}</Tag>}
         <div className={classes.ice}>
           <Icebreakers

@@ -11,6 +11,7 @@ import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
 import { matchQuery } from '../likes/matchQuery.ts';
 import { MemberMenu } from '../safety/MemberMenu.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { WithName } from '../ui/verbatim.tsx';
 import { MemberCard } from '../ui/MemberCard.tsx';
 import { Page, State } from '../ui/Page.tsx';
 import { toast } from '../ui/toast.ts';
@@ -70,7 +71,7 @@ export function MatchScreen() {
   return (
     <Page
       width="narrow"
-      title={t('match.with', { name: shortName(profile.name) })}
+      title={<WithName text={t('match.with', { name: shortName(profile.name) })} name={shortName(profile.name)} />}
       lead={t('match.since', { date: format.date(match.matched_at) })}
     >
       <div className={classes.match}>

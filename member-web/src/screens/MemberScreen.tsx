@@ -24,6 +24,7 @@ import { Card, Page, State } from '../ui/Page.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { StartRefused } from './StartRefused.tsx';
 import { useMemberActions } from './useMemberActions.ts';
+import { verbatim, WithName } from '../ui/verbatim.tsx';
 
 export function MemberScreen() {
   const { t } = useTranslation('profiles');
@@ -106,7 +107,7 @@ function MemberView({ profile }: { profile: Profile }) {
         }
         caption={
           <>
-            <b>{t('site:nameAndAge', { name: profile.name, age: profile.age })}</b>
+            <b {...verbatim}>{t('site:nameAndAge', { name: profile.name, age: profile.age })}</b>
             {place}
           </>
         }
@@ -114,12 +115,16 @@ function MemberView({ profile }: { profile: Profile }) {
       <div className={classes.info}>
         <Who profile={profile} place={place} />
         {profile.fictional && settings?.fictional_warning !== 'no' && (
-          <Notice kind="warning">{t('profiles:fictionalWarning', { name: profile.name })}</Notice>
+          <Notice kind="warning">
+            <WithName text={t('profiles:fictionalWarning', { name: profile.name })} name={profile.name} />
+          </Notice>
         )}
         {mine ? <OwnNotice invisible={actions.invisible} /> : <ActionButtons profile={profile} actions={actions} />}
         <Card label={t('profiles:aboutName', { name: profile.name })}>
           <div className={classes.section}>
-            <h2>{t('profiles:aboutName', { name: profile.name })}</h2>
+            <h2>
+              <WithName text={t('profiles:aboutName', { name: profile.name })} name={profile.name} />
+            </h2>
             <p className={classes.about} lang={profile.about_language}>
               {profile.about || t('profiles:noAbout', { name: profile.name })}
             </p>
@@ -147,7 +152,7 @@ function Who({ profile, place }: { profile: Profile; place: string }) {
   return (
     <div>
       <div className={classes.name}>
-        <h1>{t('site:nameAndAge', { name: profile.name, age: profile.age })}</h1>
+        <h1 {...verbatim}>{t('site:nameAndAge', { name: profile.name, age: profile.age })}</h1>
         {profile.online && (
           <Tag kind="success" big>
             {t('site:tag.online')}

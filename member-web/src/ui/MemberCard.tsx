@@ -7,6 +7,7 @@ import { useFormat } from '../app/useFormat.ts';
 import classes from './MemberCard.module.css';
 import { Photo } from './Photo.tsx';
 import { Tag } from './Tag.tsx';
+import { verbatim } from './verbatim.tsx';
 
 /** City, or region, or country: the nearest place that is known. */
 export const usePlace = () => {
@@ -53,7 +54,9 @@ export function MemberCard({
           {profile.new && !profile.online && <Tag kind="new">{t('tag.new', ofGender(profile.gender))}</Tag>}
         </span>
         <span className={classes.text} data-beside={primary ? true : undefined}>
-          <span className={classes.name}>{t('nameAndAge', { name: profile.name, age: profile.age })}</span>
+          <span className={classes.name} {...verbatim}>
+            {t('nameAndAge', { name: profile.name, age: profile.age })}
+          </span>
           <span className={classes.place}>{place(profile)}</span>
           {note && <span className={classes.place}>{note}</span>}
         </span>

@@ -29,7 +29,7 @@ export const landerFrame = (page: LanderPage, main: Html): Html =>
 const header = (page: LanderPage): Html =>
   html`<header class="top">
     <a class="brand" href="${linkTo(page, '/')}"
-      ><img src="/icon.svg" width="32" height="32" alt="" />${page.site.name}</a
+      ><img src="/icon.svg" width="32" height="32" alt="" /><span translate="no">${page.site.name}</span></a
     >
     <details class="languages">
       <summary aria-label="${say(page, 'lander:languages')}: ${NAMES[page.language]}">
