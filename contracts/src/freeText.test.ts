@@ -111,6 +111,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   'ReceiptIssued.of': 'the number of another receipt',
   'ReceiptIssued.company': 'of the house',
   'ReceiptIssued.method_name': 'a word of the shop',
+  'ReceiptIssued.wording': 'words of the house, amounts and numbers',
   'ComplaintFiled.reference': 'drawn by lot',
   'ComplaintFiled.address_index': 'a keyed hash',
   'ComplaintFiled.language': 'a language',

@@ -19,6 +19,7 @@ const LIFTED: Readonly<Record<string, readonly [stored: StoredData, read: Stored
   'PaymentStarted@1': [{ payment: 'p' }, { payment: 'p' }],
   'ReceiptIssued@1': [{ number: 1 }, { number: 1 }],
   'ReceiptIssued@2': [{ number: 1 }, { number: 1 }],
+  'ReceiptIssued@3': [{ number: 1 }, { number: 1 }],
 };
 
 describe('the upcasters', () => {

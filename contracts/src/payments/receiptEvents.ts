@@ -11,6 +11,29 @@ import { PAYMENT_METHODS } from './methods.ts';
  */
 export const RECEIPT_KINDS = ['receipt', 'credit_note', 'cancellation'] as const;
 
+const Row = z.tuple([z.string(), z.string()]);
+
+/**
+ * Every word that stands on the document, in the buyer's language and as their country writes numbers, dates and money. What was
+ * issued keeps its words, whatever the house calls things later and however a newer server writes a date.
+ */
+export const ReceiptWording = z.object({
+  locale: z.string(),
+  title: z.string(),
+  /** What its number is called; the number itself is receiptNumber's. */
+  number: z.string(),
+  /** Date, order and document that it is about: what, and its value. */
+  facts: z.array(Row),
+  /** What was bought or went back, with amounts; the last one is the total. */
+  lines: z.array(Row),
+  /** How the money moved, and why there is no VAT. */
+  notes: z.array(z.string()),
+  /** Who issued it, line by line. */
+  sender: z.array(z.string()),
+});
+/** The words of a receipt. */
+export type ReceiptWording = z.infer<typeof ReceiptWording>;
+
 /** Everything that a receipt says, as it was when it was issued: nothing of it is looked up again. */
 export const Receipt = z.object({
   site: z.string(),
@@ -53,6 +76,8 @@ export const Receipt = z.object({
     kvk: z.string(),
     vat_numbers: z.array(z.string()),
   }),
+  /** Absent on those of before it was kept: their words are made of the rest when they are read. */
+  wording: ReceiptWording.optional(),
 });
 /** A receipt, a credit note, or what cancels one. */
 export type Receipt = z.infer<typeof Receipt>;
@@ -76,5 +101,5 @@ export function receiptNamed(text: string): Pick<Receipt, 'site' | 'year' | 'num
 /** All on `receipt-{site}-{year}`. */
 export const receiptEvents = streamEvents('receipt', {
   /** Once a purchase, once each time that a refund is paid or did not arrive, or the bank took money or gave it again. */
-  ReceiptIssued: { data: Receipt.shape, version: 3 },
+  ReceiptIssued: { data: Receipt.shape, version: 4 },
 });

@@ -97,7 +97,9 @@ describe('receipts', { timeout: 240_000 }, () => {
   ] as const)('keep what the shop called the method in %s, on the credit note too', async (language, method_name) => {
     const order = await ordered({ language, method: 'bank_transfer' });
     await pay(order);
-    expect((await of(order.payment))[0]).toMatchObject({ language, method: 'bank_transfer', method_name });
+    const [receipt] = await of(order.payment);
+    expect(receipt).toMatchObject({ language, method: 'bank_transfer', method_name });
+    expect(receipt?.wording?.notes[0]).toContain(method_name);
     const back = { refund: randomUUID(), amount: price, by: order.member, credits: 10 };
     await workers.happened(`payment-${order.payment}`, { type: 'PaymentRefunded', data: { ...order, ...back } });
     const note = await workers.until(
@@ -105,6 +107,8 @@ describe('receipts', { timeout: 240_000 }, () => {
       'a credit note',
     );
     expect(note).toMatchObject({ kind: 'credit_note', method_name });
+    expect(note.wording?.title).not.toBe(receipt?.wording?.title);
+    expect(note.wording?.notes[0]).toContain(method_name);
   });
 
   it('are counted by each site for itself, under numbers that are nobody else’s, whoever issues them at once', async () => {

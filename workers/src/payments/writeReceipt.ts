@@ -9,6 +9,7 @@ import { issueReceipt, type IssueReceiptCommand } from '@vonk/domain/payments/is
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { receipts } from '@vonk/domain/payments/receipts';
 import { vatPercentage } from '@vonk/domain/payments/vatPercentage';
+import { wordReceipt } from '@vonk/platform/texts/receiptWording';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readPayment } from '@vonk/projector/payments/payments.query';
 import { readReceipts } from '@vonk/projector/payments/receipts.query';
@@ -98,7 +99,16 @@ export async function cancelCreditNote(
       kind === 'credit_note' && (of === 'charge-back' ? charge_back !== undefined : refund === of.refund),
   );
   if (!note) return;
-  const { site: _, year: __, number: ___, at: ____, language: _____, company: ______, ...same } = note;
+  const {
+    site: _,
+    year: __,
+    number: ___,
+    at: ____,
+    language: _____,
+    company: ______,
+    wording: _______,
+    ...same
+  } = note;
   await issue(context, event.at, `credit-note-cancelled:${receiptNumber(note)}`, {
     ...{ ...same, kind: 'cancellation', of: receiptNumber(note) },
   });
@@ -107,7 +117,7 @@ export async function cancelCreditNote(
 const readIssued = async ({ db }: WorkerContext, payment: string): Promise<Receipt | undefined> =>
   (await readReceipts(db, { payment })).find(({ kind }) => kind === 'receipt');
 
-type Given = 'site' | 'year' | 'at' | 'language' | 'method_name' | 'company' | 'vat_percentage';
+type Given = 'site' | 'year' | 'at' | 'language' | 'method_name' | 'company' | 'vat_percentage' | 'wording';
 type Content = Omit<IssueReceiptCommand, Given> & {
   /** As of now where it is not given; null where none is charged. */
   vat_percentage?: number | null;
@@ -122,18 +132,19 @@ async function issue(context: WorkerContext, at: Date, id: string, content: Cont
   const date = calendarDate(at, siteZone);
   const year = Number(date.slice(0, 4));
   const { name, address, city, country, kvk, vat_numbers } = settings.company;
-  // What the method is called in the shop may change; what was issued may not.
+  // What the method is called in the shop may change, and so may every other word; what was issued may not.
   const method_name = methodTexts(textLocaleOf(localeOf(language, content.country)))[content.method];
   const { vat_percentage = vatPercentage(settings, content.country, date) } = content;
+  const receipt = {
+    ...content,
+    ...{ site, year, at: at.toISOString(), language, method_name, vat_percentage },
+    company: { name, address, city, country, kvk, vat_numbers },
+  };
+  const wording = wordReceipt(receipt);
   await context.commands.execute({
     stream: receipts,
     id: `${site}-${year}`,
     command: { id, fingerprint: id, actor: 'system:receipts' },
-    decide: (state) =>
-      issueReceipt(state, {
-        ...content,
-        ...{ site, year, at: at.toISOString(), language, method_name, vat_percentage },
-        company: { name, address, city, country, kvk, vat_numbers },
-      }),
+    decide: (state) => issueReceipt(state, { ...receipt, wording }),
   });
 }
