@@ -33,7 +33,12 @@ export async function walkBackOffice(walk: Walk): Promise<void> {
     data: { ...ADMIN, otp },
   });
   if (!answer.ok()) throw new Error(`${ADMIN.email} could not sign in: ${answer.status()} ${await answer.text()}`);
-  await context.addInitScript(() => localStorage.setItem('vonk-back-office-language', 'en'));
+  // What the back office keeps in a browser where somebody signed in; an empty page has nothing to keep it in.
+  await context.addInitScript(() => {
+    if (location.protocol === 'about:') return;
+    localStorage.setItem('vonk-back-office-signed-in', 'yes');
+    localStorage.setItem('vonk-back-office-language', 'en');
+  });
   await speakMarked(context, walk.texts);
   const pressed = new Set<string>();
   const visit = async (path: string) => {

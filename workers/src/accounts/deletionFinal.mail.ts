@@ -11,5 +11,7 @@ export const deletionFinalMail = {
     subject: t('accounts:deletionFinal.subject'),
     preview: t('accounts:deletionFinal.preview'),
     paragraphs: [t('accounts:deletionFinal.p1'), t('accounts:deletionFinal.p2')],
+    // They have none any more.
+    reason: t('accounts:erased.reason'),
   }),
 } as const;

@@ -23,8 +23,8 @@ export type LetterProps = Readonly<{
   reason: string;
   /** Who sends it: name and address, register and VAT number (ECD 5, and the law of business letters). */
   company: readonly string[];
-  /** Written for the text version: there is nothing to press, so the address stands where the button would. */
-  plain?: boolean;
+  /** What the button says, before its address: in the text version there is nothing to press. Absent: it is pressed. */
+  plainLabel?: string;
   /** Links to where mails like this one are switched off; none for a mail that cannot be. */
   ways: readonly Readonly<{ text: string; href: string }>[];
 }>;
@@ -32,6 +32,10 @@ export type LetterProps = Readonly<{
 const ink = '#1c1640';
 const soft = '#5d5780';
 const font = "'Helvetica Neue', Helvetica, Arial, sans-serif";
+/** Narrow phones have no room for the margins of a letter. */
+const NARROW = `@media (max-width: 480px) {
+  .letter { padding: 28px 20px 20px !important; }
+}`;
 /** For programs that ask for a dark scheme: our own colours instead of theirs, which turn some and not others. */
 const DARK = `@media (prefers-color-scheme: dark) {
   .page { background-color: #14102b !important; }
@@ -56,7 +60,11 @@ const styles = {
     margin: '0 0 16px',
     color: ink,
   },
-  text: { fontSize: '16px', lineHeight: '26px', margin: '0 0 16px', whiteSpace: 'pre-line' as const },
+  text: {
+    ...{ fontSize: '16px', lineHeight: '26px', margin: '0 0 16px', whiteSpace: 'pre-line' as const },
+    // References of mandates and numbers of orders have no place to break.
+    wordBreak: 'break-word' as const,
+  },
   buttonRow: { margin: '28px 0 24px' },
   button: {
     backgroundColor: '#5b46e5',
@@ -82,15 +90,16 @@ export function LetterHtml({
   reason,
   company,
   ways,
-  plain = false,
+  plainLabel,
 }: LetterProps) {
+  const plain = plainLabel !== undefined;
   return (
     <Html lang={language}>
       <Head>
         <title>{letter.subject}</title>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{DARK}</style>
+        <style>{NARROW + DARK}</style>
       </Head>
       <Preview>{letter.preview ?? letter.subject}</Preview>
       <Body className="page" style={styles.body}>
@@ -113,7 +122,7 @@ export function LetterHtml({
           ))}
           {letter.button && plain && (
             <Text style={styles.text}>
-              {letter.button.text}:
+              {plainLabel}
               <br />
               <Link href={letter.button.href}>{letter.button.href}</Link>
             </Text>

@@ -29,7 +29,15 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
     expect(hint.length).toBeGreaterThan(10);
     expect(text).not.toContain(hint.slice(0, 12));
     expect(text.split('https://vonk.test/look').length - 1).toBe(1);
-    expect(text).toContain('Look at it:');
+    expect(text).toContain(language === 'fr' ? 'Look at it\u00a0:' : 'Look at it:');
+  });
+
+  it('raises its voice in no version, and breaks what has no place to break', async () => {
+    const { html, text } = await rendered();
+    expect(text).toContain('A subject');
+    expect(text).not.toContain('A SUBJECT');
+    expect(/<p[^>]*>A paragraph\.<\/p>/.exec(html)?.[0]).toContain('word-break:break-word');
+    expect(html).toContain('max-width: 480px');
   });
 
   it('has colours of its own for a dark scheme', async () => {

@@ -43,7 +43,12 @@ export async function renderLetter(
     company: companyLines(t, locale, company),
   };
   const html = await render(createElement(LetterHtml, props));
-  const text = await render(createElement(LetterHtml, { ...props, plain: true }), { plainText: true });
+  const plainLabel = t('layout:buttonAddress', { text: letter.button?.text ?? '' });
+  const text = await render(createElement(LetterHtml, { ...props, plainLabel }), {
+    plainText: true,
+    // A heading is no shout.
+    htmlToTextOptions: { selectors: [{ selector: 'h1', options: { uppercase: false } }] },
+  });
   return { subject: letter.subject, html, text };
 }
 
