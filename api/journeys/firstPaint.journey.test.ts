@@ -108,6 +108,31 @@ describe.skipIf(!chromium)(`what a visitor sees first${why}`, () => {
     await context.close();
   });
 
+  it.each(CALM)('leaves its reader where they have scrolled to when the scripts come (%s)', async (name) => {
+    const { page, context } = await phone();
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((go) => (release = go));
+    await page.route(/assets\/startSite-.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    await page.goto(pageRoutes[name].pattern);
+    await page.evaluate(() => window.scrollTo(0, 200));
+    expect(await scrolled()).toBe(200);
+    release();
+    await hasStarted(page);
+    // What moves it comes with the first effects of the site, which are over by the next frame but one.
+    await page.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))));
+    expect(await scrolled()).toBe(200);
+    // From here on as ever: a new screen begins at its top.
+    await page.getByRole('contentinfo').getByRole('link').last().click();
+    await page.waitForFunction((from) => window.location.pathname !== from, pageRoutes[name].pattern);
+    await shown(page.getByRole('heading', { level: 1 }));
+    await page.waitForFunction(() => window.scrollY === 0);
+    await context.close();
+  });
+
   it('leads on by its links without any of it', async () => {
     const { page, context } = await phone();
     await page.route(/assets\/(react|startSite)-/, (route) => route.abort());

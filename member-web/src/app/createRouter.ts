@@ -4,9 +4,10 @@ import { siteRoutes } from './siteRoutes.tsx';
 
 /**
  * The site at the address of the window, with the code of the screen that is there; within `/de/…` every link stays there
- * (DECISIONS "language of a first visit"). What the house drew stands until then.
+ * (DECISIONS "language of a first visit"). What the house drew (`drawn`) stands until then, and its reader stays where they
+ * have scrolled to.
  */
-export async function createRouter() {
+export async function createRouter({ drawn }: Readonly<{ drawn: boolean }>) {
   const language = addressLanguage(window.location.pathname);
   const basename = language === null ? '/' : `/${language}`;
   const routes = siteRoutes();
@@ -17,5 +18,6 @@ export async function createRouter() {
     const loaded = await route.lazy().catch(() => null);
     if (loaded) Object.assign(route, loaded, { lazy: undefined });
   }
-  return createBrowserRouter(routes, { basename });
+  // Without the state of a page from a server the router takes it for new, and goes to its top.
+  return createBrowserRouter(routes, { basename, ...(drawn && { hydrationData: {} }) });
 }

@@ -61,7 +61,7 @@ export async function startSite(started?: () => void) {
   // Of members alone: a visitor's page comes with its data, and what keeps theirs is not loaded.
   const restored = pageData ? undefined : import('./offlineCache.ts').then((kept) => kept.restoreOffline(queryClient));
   const [router] = await Promise.all([
-    createRouter(),
+    createRouter({ drawn: pageData !== null }),
     startI18n(pageData?.namespaces),
     restored?.catch(() => undefined),
   ]);
