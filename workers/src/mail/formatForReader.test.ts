@@ -25,3 +25,24 @@ describe('money in a mail', () => {
     expect(written('en', 'GB', 2995, 'GBP')).toBe('£29.95');
   });
 });
+
+describe('a moment in a mail', () => {
+  const at = '2026-11-22T23:05:00Z';
+
+  it.each([
+    ['nl', 'NL', 'maandag 23 november om 00:05', 'CET'],
+    ['de', 'DE', 'Montag, 23. November um 00:05 Uhr', 'MEZ'],
+    ['de', 'CH', 'Montag, 23. November um 00:05 Uhr', 'MEZ'],
+    ['en', 'GB', 'Monday 23 November at 00:05', 'CET'],
+    ['en', 'US', 'Monday, November 23 at 00:05', 'GMT+1'],
+    ['es', 'ES', 'lunes 23 de noviembre a las 00:05', 'CET'],
+    ['es', 'US', 'lunes 23 de noviembre a las 00:05', 'GMT+1'],
+    ['fr', 'FR', 'lundi 23 novembre à 00:05', 'UTC+1'],
+    ['it', 'IT', 'lunedì 23 novembre alle ore 00:05', 'CET'],
+    ['pl', 'PL', 'poniedziałek, 23 listopada o 00:05', 'CET'],
+  ])('is said in %s as in %s: %s', (language, country, said, zone) => {
+    const reads = { language, audience: { country } };
+    expect(formatForReader.moment(reads, at)).toBe(said);
+    expect(formatForReader.exactMoment(reads, new Date(at))).toBe(`${said} ${zone}`);
+  });
+});

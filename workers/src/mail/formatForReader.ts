@@ -1,18 +1,21 @@
 import type { Money } from '@vonk/contracts/kernel';
+import type { Language } from '@vonk/contracts/languages';
 import { localeOf } from '@vonk/contracts/localeOf';
 import { siteZone } from '@vonk/contracts/siteZone';
 import { languageOf } from './translate.ts';
 
 const ZONE = { timeZone: siteZone } as const;
-const MOMENT = {
-  ...ZONE,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-} as const;
+const DAY = { ...ZONE, weekday: 'long', day: 'numeric', month: 'long' } as const;
+/** Never 24:05: that is what Americans are told of the first hour without this. */
+const TIME = { ...ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+type Zone = Readonly<{ timeZoneName?: 'short' }>;
+
+/** How a day and a time go together where Intl leaves out the word between them, or the one behind. */
+const JOINED: Partial<Record<Language, (day: string, time: string) => string>> = {
+  de: (day, time) => `${day} um ${time.replace(/^\S+/, '$& Uhr')}`,
+  es: (day, time) => `${day.replace(',', '')} a las ${time}`,
+  pl: (day, time) => `${day} o ${time}`,
+};
 
 /** Who reads: their language, with their country where it is known. */
 type Reads = string | Readonly<{ language: string; audience: Readonly<{ country: string }> }>;
@@ -21,6 +24,13 @@ const localeFor = (reads: Reads): string =>
   typeof reads === 'string'
     ? localeOf(languageOf(reads), null)
     : localeOf(languageOf(reads.language), reads.audience.country);
+
+function moment(reads: Reads, instant: Date, zone: Zone = {}): string {
+  const written = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(localeFor(reads), options).format(instant);
+  const joined = JOINED[languageOf(typeof reads === 'string' ? reads : reads.language)];
+  return joined ? joined(written(DAY), written({ ...TIME, ...zone })) : written({ ...DAY, ...TIME, ...zone });
+}
 
 /** Decimals of a currency: 2 for euros, 0 for yen. */
 const decimalsOf = (currency: string) =>
@@ -34,11 +44,9 @@ export const formatForReader = {
   lastDay: (reads: Reads, until: Date): string =>
     formatForReader.date(reads, new Date(until.getTime() - 1).toISOString()),
   /** Date and time of day, with the day of the week. */
-  moment: (reads: Reads, instant: string): string =>
-    new Intl.DateTimeFormat(localeFor(reads), MOMENT).format(new Date(instant)),
+  moment: (reads: Reads, instant: string): string => moment(reads, new Date(instant)),
   /** The same with the name of the zone: for who may be anywhere, and has to know when it was exactly. */
-  exactMoment: (reads: Reads, instant: Date): string =>
-    new Intl.DateTimeFormat(localeFor(reads), { ...MOMENT, timeZoneName: 'short' }).format(instant),
+  exactMoment: (reads: Reads, instant: Date): string => moment(reads, instant, { timeZoneName: 'short' }),
   /** So many of a unit of time: 60 minutes. */
   time: (reads: Reads, count: number, unit: 'minute' | 'hour' | 'day'): string =>
     new Intl.NumberFormat(localeFor(reads), { style: 'unit', unit, unitDisplay: 'long' }).format(count),
