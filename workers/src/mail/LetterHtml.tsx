@@ -38,7 +38,7 @@ const NARROW = `@media (max-width: 480px) {
 }`;
 /** For programs that ask for a dark scheme: our own colours instead of theirs, which turn some and not others. */
 const DARK = `@media (prefers-color-scheme: dark) {
-  .page { background-color: #14102b !important; }
+  .page, .page > table > tbody > tr > td { background-color: #14102b !important; }
   .letter { background-color: #1f1a3d !important; }
   .letter, .ink { color: #f1effc !important; }
   .soft { color: #bdb7dd !important; }

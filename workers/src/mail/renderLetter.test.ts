@@ -43,6 +43,9 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
   it('has colours of its own for a dark scheme', async () => {
     const { html } = await rendered();
     expect(html).toContain('prefers-color-scheme: dark');
+    // What stands around the letter is a table within the page, with the light colour on it.
+    expect(html.replaceAll('&gt;', '>')).toContain('.page, .page > table > tbody > tr > td');
+    expect(html).toMatch(/<body class="page"[^]*?<table[^>]*><tbody><tr><td style="background-color:#f6f5fc/);
     for (const name of ['page', 'letter', 'ink', 'soft', 'brand', 'action', 'rule'])
       expect(html).toMatch(new RegExp(`class="${name}"`));
   });
