@@ -92,11 +92,11 @@ const themeOf = (
           '& .RaList-main': { minWidth: 0 },
           // The acts stand in line with the filters.
           '& .RaList-actions': { alignItems: 'center' },
-          '& .RaTopToolbar-root, & .MuiToolbar-root.RaTopToolbar-root': { paddingTop: 0, paddingBottom: 0 },
           // On a phone, too: the frame below them is the only one.
-          '& .RaList-actions, & .RaList-actions .RaTopToolbar-root, & .RaList-actions .RaFilterForm-root': {
+          '& .RaList-actions, & .RaList-actions .MuiToolbar-root, & .RaList-actions .RaFilterForm-root': {
             backgroundColor: 'transparent',
           },
+          '& .RaList-actions .MuiToolbar-root': { flexWrap: 'wrap', rowGap: 8, minWidth: 0, marginLeft: 'auto' },
           '& .RaList-content': { minWidth: 0, overflowX: 'auto' },
         },
       },

@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { Whole } from '../app/adminClient.ts';
 import { Facts, Panel } from '../ui/Panel.tsx';
-import { moneyText } from '../ui/formatText.ts';
+import { calendarText, moneyText } from '../ui/formatText.ts';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -32,7 +32,7 @@ export const ProofShow = () => (
   >
     {(row) => (
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <Panel title={t('credits:proofShow.nightOf', { id: row.id })}>
+        <Panel title={t('credits:proofShow.nightOf', { id: calendarText(row.id) })}>
           <Facts
             facts={[
               [t('credits:words.outcome'), <StatusChip key="outcome" status={row.outcome} />],

@@ -3,7 +3,7 @@ import type { Row } from '../app/adminClient.ts';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { CalendarDay } from '../ui/CalendarDay.tsx';
-import { moneyText } from '../ui/formatText.ts';
+import { calendarText, moneyText } from '../ui/formatText.ts';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
@@ -23,9 +23,9 @@ function Close({ row }: { row: Row<'months'> }) {
       resource="months"
       act="close"
       id={row.id}
-      question={t('payments:monthList.close', { id: row.id })}
+      question={t('payments:monthList.close', { id: calendarText(row.id) })}
       explanation={t('payments:monthList.whatItComesToIs')}
-      done={t('payments:monthList.isClosed', { id: row.id })}
+      done={t('payments:monthList.isClosed', { id: calendarText(row.id) })}
     />
   );
 }

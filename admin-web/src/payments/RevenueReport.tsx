@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, ListBase, Title } from 'react-admin';
 import { useRows, type Filter, type Row } from '../app/adminClient.ts';
 import { ExportButton } from '../ui/ExportButton.tsx';
-import { dayText, methodName, moneyText, monthText, percentText, spoken } from '../ui/formatText.ts';
+import { calendarText, dayText, methodName, moneyText, monthText, percentText, spoken } from '../ui/formatText.ts';
 import { LazyBarsChart } from '../ui/LazyBarsChart.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { t } from '../app/words.ts';
@@ -114,7 +114,7 @@ function CurrencyPanel({ by, currency, rows }: { by: Grouping; currency: string;
       <Box sx={{ height: 260, mb: 2 }}>
         <LazyBarsChart
           rows={rows.map((row) => ({
-            group: by === 'month' ? monthText(row.group) : isTime(by) ? dayText(row.group) : groupName(by, row.group),
+            group: isTime(by) && by !== 'month' ? dayText(row.group) : groupName(by, row.group),
             net: row.net.amount_minor / 100,
             before: row.before.amount_minor / 100,
           }))}
@@ -187,5 +187,5 @@ const groupName = (by: Grouping, group: string) => {
         ? t('payments:revenueReport.notKnown')
         : t('payments:words.none');
   if (by === 'method') return methodName(group);
-  return by === 'month' ? group.slice(0, 7) : group;
+  return by === 'month' ? monthText(group) : isTime(by) ? calendarText(group) : group;
 };

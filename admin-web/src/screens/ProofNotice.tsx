@@ -1,6 +1,7 @@
 import { Alert } from '@mui/material';
 import { Link } from 'react-admin';
 import type { FinancePart } from './dashboardAnswer.ts';
+import { calendarText } from '../ui/formatText.ts';
 import { t } from '../app/words.ts';
 
 /** Red unless the books were proved last night, and all agreed. */
@@ -9,7 +10,7 @@ export function ProofNotice({ proof: { night, outcome, differences, overdue } }:
   if (words === null)
     return (
       <Alert severity="success" variant="outlined">
-        {t('site:proofNotice.theBooksWereProvedIn', { night: night ?? '–' })}{' '}
+        {t('site:proofNotice.theBooksWereProvedIn', { night: night === null ? '–' : calendarText(night) })}{' '}
         <Link to="/proofs" underline="always">
           {t('site:proofNotice.allNights')}
         </Link>
@@ -26,12 +27,13 @@ export function ProofNotice({ proof: { night, outcome, differences, overdue } }:
 }
 
 function proofWords(
-  night: string | null,
+  date: string | null,
   outcome: FinancePart['proof']['outcome'],
   differences: number,
   overdue: boolean,
 ): string | null {
-  if (night === null) return t('site:proofNotice.theBooksWereNeverProved');
+  if (date === null) return t('site:proofNotice.theBooksWereNeverProved');
+  const night = calendarText(date);
   if (outcome === 'failed') return t('site:proofNotice.theProofOfTheBooks', { night });
   if (outcome === 'differs')
     return t('site:proofNotice.theBooksDontAgreeIn', {

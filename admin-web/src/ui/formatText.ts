@@ -57,6 +57,14 @@ export function distanceText(at: string, now: Date): string {
   );
 }
 
+/** A day (`2026-11-22`) or a month (`2026-11`) of the books: `22 Nov 2026`, `Nov 2026`. */
+export const calendarText = (date: string): string =>
+  date.length === 'yyyy-mm'.length
+    ? monthText(date)
+    : new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+        new Date(`${date}T00:00:00Z`),
+      );
+
 const monthOf = (date: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(currentLocale(), { month: 'short', timeZone: 'UTC', ...options }).format(
     new Date(`${date}T00:00:00Z`),
