@@ -96,7 +96,9 @@ const themeOf = (
           '& .RaList-actions, & .RaList-actions .MuiToolbar-root, & .RaList-actions .RaFilterForm-root': {
             backgroundColor: 'transparent',
           },
-          '& .RaList-actions .MuiToolbar-root': { flexWrap: 'wrap', rowGap: 8, minWidth: 0, marginLeft: 'auto' },
+          '@media (max-width: 600px)': {
+            '& .RaList-actions .MuiToolbar-root': { flexWrap: 'wrap', rowGap: 8, minWidth: 0, marginLeft: 'auto' },
+          },
           '& .RaList-content': { minWidth: 0, overflowX: 'auto' },
         },
       },
