@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { elided } from './elision.ts';
+import { elided, elision } from './elision.ts';
 
 describe('words that change with what follows them', () => {
   it.each([
@@ -17,6 +17,9 @@ describe('words that change with what follows them', () => {
     ['11 mars 2026', '11 mars 2026'],
     ['21 mars', '21 mars'],
     ['1', '1'],
+    ['mardi 1 décembre à 14:00', 'mardi 1er décembre à 14:00'],
+    ['mardi\u00a01 décembre', 'mardi\u00a01er décembre'],
+    ['mardi 11 décembre à 1 h 05', 'mardi 11 décembre à 1 h 05'],
   ])('the first of a month in French: %s', (date, said) => expect(elided('premier', date)).toBe(said));
 
   it.each([
@@ -25,6 +28,28 @@ describe('words that change with what follows them', () => {
     ['1 marzo', 'il 1 marzo'],
     ['18 marzo', 'il 18 marzo'],
     ['28 marzo', 'il 28 marzo'],
-    ['8,5', 'il 8,5'],
+    ['8', 'l’8'],
+    ['8,5', 'l’8,5'],
+    ['80', 'l’80'],
+    ['89', 'l’89'],
+    ['8.000', 'l’8.000'],
+    ['80.000', 'l’80.000'],
+    ['11,5', 'l’11,5'],
+    ['11.000', 'l’11.000'],
+    ['90', 'il 90'],
+    ['110', 'il 110'],
+    ['lunedì 8 marzo', 'il lunedì 8 marzo'],
   ])('Italian: %s', (date, said) => expect(elided('il', date)).toBe(said));
+
+  it.each([
+    [80, 'l’80'],
+    [8, 'l’8'],
+    [20, 'il 20'],
+    ['8 marzo', 'l’8 marzo'],
+    [undefined, 'il '],
+  ])('Italian, as an engine is taught it: %s', (value, said) => {
+    const taught = new Map<string, (value: unknown, language: string | undefined, options: object) => string>();
+    elision.init({ services: { formatter: { add: (name, format) => taught.set(name, format) } } });
+    expect(taught.get('il')?.(value, 'it', {})).toBe(said);
+  });
 });

@@ -1,6 +1,8 @@
 const FRENCH_VOWEL = /^(?:[aàâäeéèêëiîïoôöuùûüœæ]|y[^aeiouy])/i;
-/** Days of a month that begin with a vowel when they are said: otto, undici. */
-const ITALIAN_VOWEL = /^(?:8|11)(?!\d|[.,]\d)/;
+/** Numbers that begin with a vowel when they are said: otto, ottanta, ottomila; undici, undicimila. */
+const ITALIAN_VOWEL = /^(?:8|11(?!\d))/;
+/** The first of a month, at the start of a date or after its day of the week. */
+const FIRST_OF_MONTH = /^(?<weekday>\p{L}+\.?\s)?1(?=\s\p{L})/u;
 
 const before = (vowel: RegExp, elided: string, whole: string) => (value: string) =>
   vowel.test(value) ? `${elided}${value}` : `${whole} ${value}`;
@@ -13,7 +15,7 @@ const before = (vowel: RegExp, elided: string, whole: string) => (value: string)
 const FORMS = {
   de: before(FRENCH_VOWEL, 'd’', 'de'),
   que: before(FRENCH_VOWEL, 'qu’', 'que'),
-  premier: (date: string) => date.replace(/^1(?= \p{L})/u, '1er'),
+  premier: (date: string) => date.replace(FIRST_OF_MONTH, '$<weekday>1er'),
   il: before(ITALIAN_VOWEL, 'l’', 'il'),
   al: before(ITALIAN_VOWEL, 'all’', 'al'),
   dal: before(ITALIAN_VOWEL, 'dall’', 'dal'),
@@ -32,6 +34,10 @@ export function elided(form: ElidedForm, value: string, { start = false }: { sta
   return start ? said.charAt(0).toUpperCase() + said.slice(1) : said;
 }
 
+/** Text and numbers as they are; nothing for what cannot be said. */
+const saidValue = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
 type Format = (value: unknown, language: string | undefined, options: { start?: boolean }) => string;
 type Engine = { services: { formatter?: { add: (name: string, format: Format) => void } } };
 
@@ -40,8 +46,6 @@ export const elision = {
   type: '3rdParty',
   init: (engine: Engine) => {
     for (const form of Object.keys(FORMS) as ElidedForm[])
-      engine.services.formatter?.add(form, (value, _language, options) =>
-        elided(form, typeof value === 'string' ? value : '', options),
-      );
+      engine.services.formatter?.add(form, (value, _language, options) => elided(form, saidValue(value), options));
   },
 } as const;
