@@ -26,6 +26,7 @@ export const TEXT_RULES: Readonly<Record<Language, readonly TextRule[]>> = {
     { never: word('sign in|signed in|sign out|signed out|signing in', 'iu'), why: 'log in, log out' },
     { never: word('somebody|everybody', 'iu'), why: 'someone, everyone' },
     { never: word('mailbox|bundle|main photo|mails?|unlike', 'iu'), why: 'the glossary has another word' },
+    { never: word('(?:write|writes|wrote|writing) to (?:someone|each other)', 'iu'), why: 'message' },
     { never: /[„«»]/u, why: 'quotes are “ ”' },
   ],
   nl: [
@@ -67,6 +68,7 @@ export const TEXT_RULES: Readonly<Record<Language, readonly TextRule[]>> = {
       never: word('mails?|réglages?|remise|promotions?|portefeuille|formule|étiquettes?', 'iu'),
       why: 'the glossary has another word',
     },
+    { never: /l’administration (?:de |d’|\{\{)/iu, why: 'l’équipe d’administration' },
     { never: /j’aime(?! bien)/iu, why: 'like' },
     { never: /\S[;!?»](?!\/)(?=\s|$)(?<! [;!?»])/u, why: 'a space before ; ! ? »' },
     { never: /[^\s\d]:(?=\s|$)/u, why: 'a space before :' },
@@ -75,7 +77,10 @@ export const TEXT_RULES: Readonly<Record<Language, readonly TextRule[]>> = {
   it: [
     { never: word('Lei|Suo|Sua'), why: 'tu' },
     {
-      never: word('emails?|mail|membr[oi]|conversazion[ei]|di fantasia|affinità|swipare|i mi piace', 'iu'),
+      never: word(
+        'emails?|mail|membr[oi]|conversazion[ei]|di fantasia|affinità|swipare|i mi piace|dichiarazione di recesso',
+        'iu',
+      ),
       why: 'the glossary has another word',
     },
     { never: /[“”„]/u, why: 'quotes are « »' },
