@@ -108,7 +108,7 @@ describe('an invitation with an address', () => {
   it('goes there in the language chosen, and does not say that there is an account', async () => {
     await invite('i1', 'freundin@example.test');
     const mail = await workers.mailTo('freundin@example.test');
-    expect(mail.subject).toBe('Du bist zu Vonk eingeladen');
+    expect(mail.subject).toBe('Deine Einladung zu Vonk');
     expect(mail.links).toContain(`https://vonk.test/signup?invitation=${tokenOf('invitation', 'i1')}`);
     expect(mail.text).toContain('Du hast noch kein Konto');
     expect(mail.text).not.toContain('Freundin des Hauses');
