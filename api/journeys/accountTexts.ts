@@ -84,7 +84,7 @@ const nl = {
     section: 'E-mailadres',
     once: 'Nieuw e-mailadres',
     change: 'E-mailadres wijzigen',
-    sent: /Je nieuwe adres gaat in zodra je het hebt bevestigd/,
+    sent: /De wijziging gaat in zodra je het nieuwe adres hebt bevestigd/,
     confirm: 'Bevestigen',
     done: 'Je e-mailadres is gewijzigd',
     toNew: 'Bevestig je nieuwe e-mailadres',
@@ -127,7 +127,7 @@ const de: AccountTexts = {
   enter: 'Ich bin 18 oder älter',
   join: 'Kostenlos starten',
   signup: {
-    title: /Mitglied werden bei/,
+    title: /Werde Mitglied bei/,
     iAm: 'Ich bin',
     woman: 'Frau',
     lookingFor: 'Ich suche (freiwillig)',
@@ -229,7 +229,7 @@ const de: AccountTexts = {
   leaving: {
     section: 'Konto löschen',
     button: 'Konto löschen',
-    credits: 'Du hast noch 5 Credits auf deinem Konto. Sie verfallen.',
+    credits: 'Du hast noch 5 Credits. Sie verfallen, wenn du dein Konto löschst.',
     reason: 'Keine Zeit',
     remarks: 'Möchtest du uns noch etwas sagen? (freiwillig)',
     text: 'Es war schön, aber jetzt gerade nicht.',

@@ -52,7 +52,7 @@ describe.skipIf(!chromium)(`buying credits in a real browser${why}`, () => {
       await shown(page.getByText(/iDEAL · ing/));
       await decide('paid');
       await heading('Betaald. Je bent nu Premium.');
-      await shown(page.getByText('Er staan 10 credits op je account.'));
+      await shown(page.getByText('Er zijn 10 credits op je account bijgeschreven.'));
       expect(await look()).toEqual([]);
       expect(await credits()).toBe(15);
       await app.settled();

@@ -64,7 +64,7 @@ describe('the time bonus as a popup', () => {
     await later(200);
     await later(0);
     expect(screen.getByRole('dialog')).toHaveTextContent('25% off');
-    expect(screen.getByRole('dialog')).toHaveTextContent('only valid for your first 4 hours');
+    expect(screen.getByRole('dialog')).toHaveTextContent('only valid for the first 4 hours after you sign up');
   });
 
   it('comes after as many seconds as its campaign says, with the time that is left where that asks for it', async () => {

@@ -122,7 +122,7 @@ describe('a conversation', () => {
 
   it.each([
     ['recipient_unconfirmed', 'Sanne hasn’t confirmed'],
-    ['blocked', 'You can no longer write to each other.'],
+    ['blocked', 'You can no longer message each other.'],
     ['deleted', 'This member has left.'],
     ['suspended', 'one of you has been suspended'],
   ] as const)('says why nothing can be written: %s', async (closed, words) => {
@@ -159,7 +159,7 @@ describe('a conversation', () => {
     renderScreen(<Open member={user(5, false)} />);
     await field();
     await userEvent.click(screen.getByRole('button', { name: 'Send a photo' }));
-    expect(await screen.findByText(/is part of Premium/)).toBeVisible();
+    expect(await screen.findByText(/Only Premium members can send photos/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go Premium' })).toHaveAttribute('href', '/premium');
   });
 });

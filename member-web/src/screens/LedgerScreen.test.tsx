@@ -70,9 +70,9 @@ describe('the ledger of a member', () => {
   it('tells the balance at the end of any day', async () => {
     entries = [entry('grant', 5, { code: 'signup' })];
     open();
-    fireEvent.change(await screen.findByLabelText('At the end of this day'), { target: { value: '2026-11-20' } });
+    fireEvent.change(await screen.findByLabelText('Date (end of day)'), { target: { value: '2026-11-20' } });
     expect(await screen.findByText('You had 1 credit.')).toBeVisible();
-    fireEvent.change(screen.getByLabelText('At the end of this day'), { target: { value: '2026-11-21' } });
+    fireEvent.change(screen.getByLabelText('Date (end of day)'), { target: { value: '2026-11-21' } });
     expect(await screen.findByText('You had 12 credits.')).toBeVisible();
   });
 
@@ -99,6 +99,6 @@ describe('the ledger of a member', () => {
   it('says that there is nothing yet, and no balance to look back at', async () => {
     open();
     expect(await screen.findByText('Nothing yet')).toBeVisible();
-    expect(screen.queryByLabelText('At the end of this day')).toBeNull();
+    expect(screen.queryByLabelText('Date (end of day)')).toBeNull();
   });
 });

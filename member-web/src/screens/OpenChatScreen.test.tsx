@@ -35,13 +35,13 @@ describe('somebody who may not begin a conversation', () => {
 
   it('reads for whom the credits do not suffice, with credits as the way on', async () => {
     open('insufficient_credits');
-    expect(await screen.findByText(/enough credits to write to Sanne/)).toBeVisible();
+    expect(await screen.findByText(/enough credits to message Sanne/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Buy credits' })).toHaveAttribute('href', '/credits');
   });
 
   it('can have the activation mail again when the email is not confirmed', async () => {
     open('email_not_confirmed');
-    expect(await screen.findByRole('dialog', { name: 'You can’t write to Sanne yet' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'You can’t message Sanne yet' })).toBeVisible();
     expect(screen.getByRole('button', { name: /Send.*again|Resend/ })).toBeVisible();
   });
 

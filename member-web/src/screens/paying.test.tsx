@@ -159,7 +159,7 @@ describe('the last order once more', () => {
 
   it('says before any button that its method is gone, and leads to the others', async () => {
     again({ method: 'sofort' });
-    expect(await screen.findByText(/Last time you paid with Sofort/)).toBeVisible();
+    expect(await screen.findByText(/You last paid with Sofort/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /order and pay/i })).toBeNull();
     expect(screen.getByRole('link', { name: /Choose another method/ })).toHaveAttribute('href', '/credits/p10');
   });

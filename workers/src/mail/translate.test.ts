@@ -23,8 +23,8 @@ describe('counting', () => {
   });
 
   it.each([
-    ['female', 'Kasia', 'Kasia wysłała Ci 3 wiadomości. Czekają na Ciebie.'],
-    ['male', 'Bram', 'Bram wysłał Ci 3 wiadomości. Czekają na Ciebie.'],
+    ['female', 'Kasia', 'Masz 3 nieprzeczytane wiadomości. Napisała do Ciebie Kasia.'],
+    ['male', 'Bram', 'Masz 3 nieprzeczytane wiadomości. Napisał do Ciebie Bram.'],
     ['', 'Kasia', 'Masz 3 nieprzeczytane wiadomości. Pisze do Ciebie Kasia.'],
   ])('speaks of a person of gender %s as Polish does', (context, other, sentence) => {
     expect(translateTo('pl')('messaging:unreadReminder.p1', { count: 3, other, context })).toBe(sentence);
