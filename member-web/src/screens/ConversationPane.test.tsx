@@ -143,7 +143,7 @@ describe('a conversation', () => {
     [false, '/credits'],
   ])('names whom one cannot write to without credits, and leads to buying some (premium: %s)', async (paid, href) => {
     renderScreen(<Open member={user(0, paid)} />);
-    expect(await screen.findByText(/writing to Sanne/)).toBeVisible();
+    expect(await screen.findByText(/chatting with Sanne/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Buy credits' })).toHaveAttribute('href', href);
   });
 
