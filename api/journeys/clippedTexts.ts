@@ -62,7 +62,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
       }
       if (!scrolls && (right > window.innerWidth + 1 || left < -1)) found.add(`outside the screen: ${words(element)}`);
     }
-    for (const button of document.querySelectorAll('.mantine-Button-root')) {
+    for (const button of document.querySelectorAll('.mantine-Button-root, .MuiButton-root')) {
       const label = button.querySelector('.mantine-Button-label') ?? button;
       const range = document.createRange();
       range.selectNodeContents(label);

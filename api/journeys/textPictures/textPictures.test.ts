@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isStaffPart, partOf } from '@vonk/contracts/texts/textPlaces';
 import { TEXT_PICTURES_FILE, textPictureFile, type TextPictures } from '@vonk/contracts/texts/textPictures';
 import { describe, expect, it } from 'vitest';
+import { LANDERS } from '@vonk/contracts/site/landers';
+import { drawLander, landerOf, withLander } from './drawLander.ts';
 import { BEGINS, ENDS, markTexts } from './markedTexts.ts';
 
 const folder = resolve(import.meta.dirname, '../../../admin-web/public');
 /** They are in the repository and in every house. */
-const BYTES_MAX = 2 * 1024 * 1024;
+const BYTES_MAX = 5 * 1024 * 1024;
 
 describe('the pictures of what members see', () => {
   const { pictures, texts } = JSON.parse(readFileSync(join(folder, TEXT_PICTURES_FILE), 'utf8')) as TextPictures;
@@ -36,8 +39,17 @@ describe('the pictures of what members see', () => {
     expect(Object.keys(texts).length).toBeGreaterThan(800);
   });
 
+  it('are of advertising pages and of the back office, too', () => {
+    const screens = Object.values(pictures).map(({ screen }) => screen);
+    expect(screens.filter((screen) => screen.startsWith('/landers/')).length).toBeGreaterThan(8);
+    expect(screens.filter((screen) => screen.startsWith('/admin/')).length).toBeGreaterThan(40);
+    const staff = Object.keys(texts).filter((place) => isStaffPart(partOf(place)));
+    expect(staff.length).toBeGreaterThan(800);
+  });
+
   it('take little room', () => {
-    const sizes = Object.keys(pictures).map((name) => statSync(join(folder, textPictureFile(name))).size);
+    const files = [TEXT_PICTURES_FILE, ...Object.keys(pictures).map(textPictureFile)];
+    const sizes = files.map((name) => statSync(join(folder, name)).size);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(BYTES_MAX);
   });
 });
@@ -57,5 +69,26 @@ describe('marked texts', () => {
     expect(Object.keys(inSpace('accounts'))).toEqual(expect.arrayContaining(['accounts/screen']));
     expect(Object.keys(inSpace('errors'))).toEqual(['refusals']);
     expect(inSpace('heads')).not.toHaveProperty('accounts/screen');
+  });
+});
+
+describe('advertising pages in marked texts', () => {
+  it.each([
+    ['/landers/gallery', 'gallery'],
+    ['/en/landers/gallery/summer', 'gallery'],
+    ['/landers/galleries', null],
+    ['/members', null],
+  ])('are known by their address: %s', (path, lander) => {
+    expect(landerOf(path)).toBe(lander);
+  });
+
+  it.each(LANDERS)('say with marks what %s says, in the place of what the house drew', (lander) => {
+    const texts = markTexts();
+    const drawn = drawLander(lander, texts);
+    expect(drawn).toContain(texts.marked.get(`site/lander ${lander}.title`));
+    const page = withLander('<body>\n<div class="lander x"><p>drawn</p></div>\n<script></script></body>', drawn);
+    expect(page).toBe(`<body>\n${drawn}\n<script></script></body>`);
+    // What is drawn afterwards has none.
+    expect(drawLander(lander, { marked: new Map() })).not.toMatch(/[\u{F0000}-\u{10FFFF}]/u);
   });
 });
