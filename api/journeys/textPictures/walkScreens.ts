@@ -12,7 +12,7 @@ const PASSWORD = 'sparks-by-night-2026';
 /** Who walks: nobody, and the logins of the demo data. */
 const READERS = [null, 'free@demo.example', 'premium@demo.example', 'unconfirmed@demo.example'] as const;
 /** Buttons that end what the walk needs, by the key of their text. */
-const LEFT_ALONE = /logout|signOut|language|delete\.confirm|withdrawal\.confirm/;
+const LEFT_ALONE = /logout|signOut|toggle_theme|language|delete\.confirm|withdrawal\.confirm/;
 const BUTTONS_PER_SCREEN = 14;
 /** What a screen asks for as it opens, and what moves, is there after so many milliseconds. */
 const SETTLES_MS = 700;
