@@ -123,35 +123,37 @@ function factsOf(row: MemberRecord): readonly Fact[] {
 
 const SanctionsPanel = ({ row, sanctions }: { row: MemberRecord; sanctions: readonly Sanction[] }) => (
   <Panel title={t('site:memberShow.sanctions')}>
-    <Table size="small">
-      <TableHead>
-        <TableRow>
-          <TableCell>{t('site:words.when')}</TableCell>
-          <TableCell>{t('site:words.what')}</TableCell>
-          <TableCell>{t('site:words.why')}</TableCell>
-          <TableCell>{t('site:words.toldToTheMember')}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {sanctions.map((one, place) => (
-          <TableRow key={`${one.kind} ${one.at}`}>
-            <TableCell>
-              <Timestamp at={one.at} />
-            </TableCell>
-            <TableCell>
-              {spoken(one.kind)}
-              {one.until && (
-                <>
-                  {` ${t('site:memberShow.until')} `}
-                  <Timestamp at={one.until} />
-                </>
-              )}
-            </TableCell>
-            <TableCell>{spoken(one.reason)}</TableCell>
-            <TableCell {...writtenIn(row, `sanctions.${place}.statement`)}>{one.statement}</TableCell>
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('site:words.when')}</TableCell>
+            <TableCell>{t('site:words.what')}</TableCell>
+            <TableCell>{t('site:words.why')}</TableCell>
+            <TableCell>{t('site:words.toldToTheMember')}</TableCell>
           </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+        </TableHead>
+        <TableBody>
+          {sanctions.map((one, place) => (
+            <TableRow key={`${one.kind} ${one.at}`}>
+              <TableCell>
+                <Timestamp at={one.at} />
+              </TableCell>
+              <TableCell>
+                {spoken(one.kind)}
+                {one.until && (
+                  <>
+                    {` ${t('site:memberShow.until')} `}
+                    <Timestamp at={one.until} />
+                  </>
+                )}
+              </TableCell>
+              <TableCell>{spoken(one.reason)}</TableCell>
+              <TableCell {...writtenIn(row, `sanctions.${place}.statement`)}>{one.statement}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
   </Panel>
 );
