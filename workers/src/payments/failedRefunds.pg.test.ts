@@ -174,7 +174,7 @@ describe('a refund that fails after Mollie took it', { timeout: 240_000 }, () =>
       'the credits that came back',
     );
     const mail = await workers.mailTo(`${one.member}@vonk.test`, 'credits zijn terug');
-    expect(mail.text).toContain('weer 10 credits');
+    expect(mail.text).toContain('10 credits teruggezet');
     await issued(one, 5);
     expect(await readPayment(workers.db, one.member, one.payment)).toMatchObject({ note: 'refund_reversed' });
     await proved();
