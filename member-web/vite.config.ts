@@ -7,6 +7,7 @@ import type { SiteAssets } from '@vonk/contracts/site/renderedPage';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { withoutRouterWarnings, withoutStyleWriters } from './lighterPackages.ts';
 import { sharePictures } from './sharePictures.ts';
 import { theme } from './src/app/theme.ts';
 
@@ -54,21 +55,6 @@ const themeVariables = (): Plugin => ({
       ? // In a layer of their own (base.css names the order): whichever file comes first, our own variables win over them.
         `@layer theme {${convertCssVariables(defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme)), ':root')}}`
       : undefined,
-});
-
-/** Writers of styles at run time that the provider is told not to use (`withCssVariables`, `withGlobalClasses`). */
-const UNUSED =
-  /@mantine\/core\/esm\/core\/MantineProvider\/(?:MantineCssVariables|MantineClasses)\/(MantineCssVariables|MantineClasses)\.mjs$/;
-
-/** Leaves out of the scripts what would write those variables in the browser: they are in the stylesheet already. */
-const withoutStyleWriters = (): Plugin => ({
-  name: 'vonk-without-style-writers',
-  apply: 'build',
-  enforce: 'pre',
-  load: (id) => {
-    const [, name] = UNUSED.exec(id) ?? [];
-    return name === undefined ? undefined : `export const ${name} = () => null;`;
-  },
 });
 
 /**
@@ -187,6 +173,7 @@ export default defineConfig({
     react(),
     themeVariables(),
     withoutStyleWriters(),
+    withoutRouterWarnings(),
     withoutServiceWorker(),
     inlineColorScheme(),
     preloadHeadingFont(),
