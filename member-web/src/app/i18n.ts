@@ -1,6 +1,7 @@
 import { isLanguage } from '@vonk/contracts/languages';
 import { localeOf } from '@vonk/contracts/localeOf';
 import { elision } from '@vonk/contracts/texts/elision';
+import { numberFormat } from '@vonk/contracts/texts/numberFormat';
 import { languageOfLocale, regionFileOf, textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import { textOptions } from '@vonk/contracts/texts/textOptions';
 import { laidOver, treeOf } from '@vonk/contracts/texts/textPlaces';
@@ -96,6 +97,7 @@ export async function startI18n(namespaces: readonly string[] = ['errors'], coun
   await i18next
     .use(chunks)
     .use(elision)
+    .use(numberFormat)
     .use(initReactI18next)
     .init({
       ...textOptions,

@@ -7,6 +7,7 @@ import { matchPage } from '@vonk/contracts/site/matchPage';
 import type { PageToRender, RenderedPage } from '@vonk/contracts/site/renderedPage';
 import type { ChangedTexts } from '@vonk/contracts/site/settings';
 import { elision } from '@vonk/contracts/texts/elision';
+import { numberFormat } from '@vonk/contracts/texts/numberFormat';
 import { regionalTexts } from '@vonk/contracts/texts/regionalTexts';
 import { languageOfLocale, textLocaleOf, type TextLocale } from '@vonk/contracts/texts/textLocale';
 import { textOptions } from '@vonk/contracts/texts/textOptions';
@@ -53,7 +54,7 @@ function speakerOf(locale: string, overlay: PageToRender['overlay']): Promise<i1
   const digest = overlay?.digest ?? '';
   const known = speakers.get(locale);
   if (known?.digest === digest) return known.started;
-  const made = createInstance().use(elision).use(initReactI18next);
+  const made = createInstance().use(elision).use(numberFormat).use(initReactI18next);
   const resources = { [locale]: textsOf(textLocaleOf(locale), overlay) };
   const options = { ...textOptions, lng: locale, resources, defaultNS: 'site' };
   const started = made.init({ ...options, react: { useSuspense: false } }).then(() => made);

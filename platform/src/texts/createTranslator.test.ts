@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createTranslator } from './createTranslator.ts';
 
 it('says the words that change with a value together with it', () => {
@@ -11,4 +11,23 @@ it('says the words that change with a value together with it', () => {
   expect(translate('fr-CA', 'words:photo', { name: 'Marie' })).toBe('Photo de Marie');
   expect(translate('it', 'words:until', { date: '8 marzo' })).toBe('L’8 marzo scade; fino all’8 marzo.');
   expect(translate('it', 'words:until', { date: '18 marzo' })).toBe('Il 18 marzo scade; fino al 18 marzo.');
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+const likes = { one: '{{name}}: {{count, number}} like', other: '{{name}}: {{count, number}} likes' };
+const counting = createTranslator(() => ({ words: { likes_one: likes.one, likes_other: likes.other } }));
+
+it('writes a number as the reader’s locale does', () => {
+  const say = (locale: string, count: number) => counting.translate(locale, 'words:likes', { count, name: 'Anna' });
+  expect(say('en', 1)).toBe('Anna: 1 like');
+  expect(say('en', 12_500)).toBe('Anna: 12,500 likes');
+  expect(say('de', 12_500)).toBe('Anna: 12.500 likes');
+});
+
+it('takes one formatter of numbers for a locale, whatever else the text says', () => {
+  const made = vi.spyOn(Intl, 'NumberFormat');
+  for (let count = 0; count < 1000; count++)
+    counting.translate('de-AT', 'words:likes', { count, name: `member ${count}` });
+  expect(made).toHaveBeenCalledTimes(1);
 });

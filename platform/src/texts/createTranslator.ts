@@ -1,5 +1,6 @@
 import { byTextLocale, type TextLocale } from '@vonk/contracts/texts/textLocale';
 import { elision } from '@vonk/contracts/texts/elision';
+import { numberFormat } from '@vonk/contracts/texts/numberFormat';
 import { textOptions } from '@vonk/contracts/texts/textOptions';
 import { untilOverlaid } from '@vonk/contracts/texts/textOverlay';
 import { createInstance } from 'i18next';
@@ -20,7 +21,7 @@ export type Translator = Readonly<{
 export function createTranslator(textsOf: (locale: TextLocale) => Readonly<Record<string, object>>): Translator {
   const speaker = untilOverlaid(() => {
     const resources = byTextLocale(textsOf);
-    const texts = createInstance().use(elision);
+    const texts = createInstance().use(elision).use(numberFormat);
     void texts.init({
       ...textOptions,
       // What is in memory is there at once.
