@@ -110,7 +110,7 @@ describe('the form of a direct debit', () => {
     expect(screen.getByText('Bank: ABN AMRO')).toBeInTheDocument();
     type('IBAN', 'NL91ABNA0417164301');
     expect(screen.queryByText(/Bank:/)).toBeNull();
-    expect(screen.getByText('That IBAN doesn’t look right.')).toBeInTheDocument();
+    expect(screen.getByText('That IBAN doesn’t look right. Check it and try again.')).toBeInTheDocument();
   });
 
   it('sends the code, and another one only after the wait', async () => {
@@ -174,7 +174,9 @@ describe('the form of a direct debit', () => {
 
   it('is not there for who is blocked, who reads why and where to go', async () => {
     show({ blocked: true });
-    expect(await screen.findByText('Direct debit is blocked for your account.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Direct debit is blocked for your account. Choose another payment method.'),
+    ).toBeInTheDocument();
     expect(screen.queryByLabelText('IBAN')).toBeNull();
     expect(screen.getByRole('link', { name: 'Another payment method' })).toHaveAttribute('href', '/credits/p10');
   });
