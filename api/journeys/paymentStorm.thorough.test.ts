@@ -13,6 +13,8 @@ const FORGED = PAYMENTS * 10;
 const ORDERS_EACH = 4;
 const MOST_WEBHOOKS = 100;
 const AT_ONCE = 12;
+/** What everybody orders; `minor`: its price in euro cents. */
+const PACKAGE = { id: 'p10', credits: 10, minor: 995 };
 const SEED = seedOfRun();
 /** Longest time between two rounds of kills. */
 const CALM_MS = 24_000;
@@ -98,7 +100,7 @@ describe(`${PAYMENTS} payments with kill -9 of api and workers between (SEED=${S
         [200, 201],
         'POST',
         '/api/payments',
-        { id: randomUUID(), package: 'p10', method: 'paypal', discount_code: null },
+        { id: randomUUID(), package: PACKAGE.id, method: 'paypal', discount_code: null },
       );
       const outcome = OUTCOMES[below(OUTCOMES.length)] ?? 'paid';
       const [member, id] = [signedUp.body.user.id, body.payment.payment_id];
@@ -217,11 +219,20 @@ describe(`${PAYMENTS} payments with kill -9 of api and workers between (SEED=${S
           `payment ${one.id}`,
           180_000,
         );
-      const { rows } = await database.db.raw<{ rows: { credits: string; minor: string }[] }>(
-        `select (select coalesce(sum(credits), 0) from read.lots where payment is not null) as credits,
-           (select coalesce(sum(amount_minor), 0) from read.book_lines where kind = 'sale') as minor`,
+      const paid = placed.filter(({ outcome }) => outcome === 'paid').length;
+      const inBooks = async () => {
+        const { rows } = await database.db.raw<{ rows: { credits: string; minor: string }[] }>(
+          `select (select coalesce(sum(credits), 0) from read.lots where payment is not null) as credits,
+             (select coalesce(sum(amount_minor), 0) from read.book_lines where kind = 'sale') as minor`,
+        );
+        return rows.map(({ credits, minor }) => [Number(credits), Number(minor)])[0];
+      };
+      await eventually(
+        async () => JSON.stringify(await inBooks()) === JSON.stringify([paid * PACKAGE.credits, paid * PACKAGE.minor]),
+        `${paid} sales in the books`,
+        180_000,
       );
-      console.log(JSON.stringify({ ...calls, payments: placed.length, ...rows[0] }));
+      console.log(JSON.stringify({ ...calls, payments: placed.length, paid }));
       expect(calls.kills).toBeGreaterThan(PAYMENTS / 100);
     },
     HOUR,

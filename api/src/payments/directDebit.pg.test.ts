@@ -170,6 +170,20 @@ describe('direct debit', () => {
     expect((await client.send(anna, { ...form, otp: code })).body.code).toBe('code_used_up');
   });
 
+  it('stops guesses of a discount code after twenty, at once, and takes an order without one', async () => {
+    const [anna, phone] = [await member(app), somePhone()];
+    await client.askCode(anna, phone);
+    const form = client.form({ phone, otp: peer.codeTo(dutch(phone)) });
+    const guesses = await Promise.all(
+      Array.from({ length: 100 }, (_, at) =>
+        client.send(anna, { ...form, id: randomUUID(), discount_code: `GUESS${at}` }),
+      ),
+    );
+    expect(guesses.filter(({ body }) => body.code === 'code_not_found')).toHaveLength(20);
+    expect(guesses.filter(({ body }) => body.code === 'too_many_requests')).toHaveLength(80);
+    expect((await client.send(anna, form)).status).toBe(201);
+  });
+
   it('takes no code after ten minutes, and does a second before', async () => {
     const [anna, phone] = [await member(app), somePhone()];
     app.stopClock();

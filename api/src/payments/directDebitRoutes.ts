@@ -39,13 +39,22 @@ export const directDebitHandlers = (context: AppContext): readonly Mounted[] => 
       return { status: 202, body: { resend_after: RESEND_SECONDS, valid_minutes: CODE_MINUTES, phone } };
     }),
 
-    handle(paymentsRoutes.orderByDirectDebit, async ({ member, body, command, now, language, after, refuse: no }) => {
-      const position = await placeDirectDebit(context, { member, body, command, now, language });
-      // Of the same order sent twice the other one may be a moment ahead: its answer is waited for as well.
-      await after(position ?? (await context.store.head()));
-      const payment = (await readPayment(context.db, member, body.id)) ?? no('package_not_found');
-      return { status: 201, body: { payment } };
-    }),
+    handle(
+      paymentsRoutes.orderByDirectDebit,
+      async ({ member, body, command, now, language, after, refuse: no }) => {
+        const position = await placeDirectDebit(context, { member, body, command, now, language });
+        // Of the same order sent twice the other one may be a moment ahead: its answer is waited for as well.
+        await after(position ?? (await context.store.head()));
+        const payment = (await readPayment(context.db, member, body.id)) ?? no('package_not_found');
+        return { status: 201, body: { payment } };
+      },
+      {
+        // It says whether a discount code exists, before a code by text message is looked at.
+        quotas: ['discount_codes'],
+        quotaKey: ({ body, session }) =>
+          (body as { discount_code?: unknown }).discount_code === undefined ? null : (session.member ?? null),
+      },
+    ),
   ];
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { siteZone } from '@vonk/contracts/siteZone';
 import { calendarDate } from '@vonk/domain/calendarDate';
+import { DIRECT_DEBIT_PROVIDER } from '@vonk/domain/payments/orderByDirectDebit';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { refundPayment } from '@vonk/domain/payments/refundPayment';
 import { readBookedReferences } from '@vonk/projector/payments/bookedReferences.query';
@@ -55,7 +56,7 @@ describe('a settlement laid against the books', { timeout: 120_000 }, () => {
     ];
     await caughtUp();
     const asked = [paid, parts, taken, reversed].map(({ reference }) => reference);
-    const wanted = { references: asked, from: '2001-01-01', to: '2001-01-02' };
+    const wanted = { references: asked, from: '2001-01-01', to: '2001-01-02', provider: 'sandbox' };
     const known = await readBookedReferences(app.context.db, wanted);
     const { payment, minor } = paid;
     const none = { refunds: [], refunded_on: null, charge_backs: [], charged_back_on: null };
@@ -67,9 +68,14 @@ describe('a settlement laid against the books', { timeout: 120_000 }, () => {
     expect(known.get(reversed.reference)).toMatchObject({ charge_backs: [minor, -minor, minor] });
     expect(known.size).toBe(4);
     // All that moved in the days of a file comes along, asked for or not: else nothing could be missed.
-    const all = await readBookedReferences(app.context.db, { references: [], from: day(), to: day() });
-    expect([...all.keys()].sort()).toEqual([...asked].sort());
-    const others = { references: ['tr_nobody'], from: '2001-01-01', to: '2001-01-02' };
+    const today = { references: [], from: day(), to: day(), provider: 'sandbox' };
+    expect([...(await readBookedReferences(app.context.db, today)).keys()].sort()).toEqual([...asked].sort());
+    // Of who paid out what the file names, whoever is asked now.
+    const now = { ...today, provider: 'mollie' };
+    expect(await readBookedReferences(app.context.db, now)).toEqual(new Map());
+    const named = { ...now, references: [paid.reference] };
+    expect((await readBookedReferences(app.context.db, named)).size).toBe(4);
+    const others = { references: ['tr_nobody'], from: '2001-01-01', to: '2001-01-02', provider: 'sandbox' };
     expect(await readBookedReferences(app.context.db, others)).toEqual(new Map());
     const own = ({ line, minor: charged }: typeof paid) => line('payment', charged);
     const { body } = await books.take([
@@ -133,6 +139,20 @@ describe('a settlement laid against the books', { timeout: 120_000 }, () => {
     expect(of(untaken.reference)?.expected).toBe(`EUR ${sums(-untaken.minor)}`);
     expect(of(unreversed.reference)?.expected).toBe(`EUR ${sums(unreversed.minor)}`);
     expect(body.open).toBe(12);
+  });
+
+  it('misses nothing that the house collects itself, or that another provider has', async () => {
+    const [paid, debit, moved] = [await bought(), await bought('charged_back'), await bought()];
+    await caughtUp();
+    for (const [{ payment }, provider] of [
+      [debit, DIRECT_DEBIT_PROVIDER],
+      [moved, 'mollie'],
+    ] as const)
+      await app.context.db('read.payments').where({ payment }).update({ provider });
+    const { body } = await books.take([paid.line('payment', paid.minor)], 'Of one provider');
+    const missed = (await books.differencesOf({ settlement: body.id })).map(({ reference }) => reference);
+    expect(missed).not.toContain(debit.reference);
+    expect(missed).not.toContain(moved.reference);
   });
 
   it('misses a payment until a later settlement has it', async () => {

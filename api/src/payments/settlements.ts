@@ -26,11 +26,11 @@ import { settlementDecisions } from './settlementDecisions.ts';
 /** Longer than an answer waits for its own change: a settlement may have many lines. The deadline of the call ends it sooner. */
 const CAUGHT_UP_MS = 20_000;
 
-const factsOf = ({ db, store, readYourWrites }: AppContext): SettlementFacts => ({
+const factsOf = ({ db, store, readYourWrites, payments }: AppContext): SettlementFacts => ({
   caughtUp: async () =>
     (await readYourWrites.waitFor(await store.head(), CAUGHT_UP_MS)) || refuse('temporarily_unavailable'),
   lines: (settlement) => readSettlementLines(db, settlement),
-  booked: (wanted) => readBookedReferences(db, wanted),
+  booked: (wanted) => readBookedReferences(db, { ...wanted, provider: payments?.name ?? null }),
   settled: (settlement, references) => readSettledElsewhere(db, settlement, references),
   digestOf,
   pause: () => setImmediate(),

@@ -149,7 +149,7 @@ export const paymentsRoutes = {
     body: OrderByDirectDebit,
     answers: { 201: PaymentAnswer },
     refusals: [
-      ...(['shop_closed', 'package_not_found', 'method_not_available'] as const),
+      ...(['shop_closed', 'too_many_requests', 'package_not_found', 'method_not_available'] as const),
       ...CODE_REFUSALS,
       ...(['iban_invalid', 'iban_country_refused', 'phone_invalid', 'code_invalid'] as const),
       ...(['code_used_up', 'direct_debit_blocked', 'direct_debit_limit', 'issuer_unknown'] as const),

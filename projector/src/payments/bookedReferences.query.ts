@@ -1,13 +1,17 @@
 import type { BookedReference } from '@vonk/contracts/payments/bookedReference';
 import type { Knex } from 'knex';
 
+/** `from`, `to`: days (YYYY-MM-DD). `provider`: its name; null where none is open. */
+type Wanted = Readonly<{ references: readonly string[]; from: string; to: string; provider: string | null }>;
+
 /**
- * What the books know of these references of the provider, and of everything that moved from one day to another, both
- * included. Those of one settlement: some ten thousand at most.
+ * What the books know of these references, and of everything that moved from one day to another, both included, at whoever paid
+ * those out: else at `provider`, who is asked now. What another one has, or the house collects itself, is no settlement's to miss.
+ * Those of one settlement: some ten thousand at most.
  */
 export async function readBookedReferences(
   db: Knex,
-  { references, from, to }: Readonly<{ references: readonly string[]; from: string; to: string }>,
+  { references, from, to, provider }: Wanted,
 ): Promise<Map<string, BookedReference>> {
   const { rows } = await db.raw<{
     rows: (Omit<BookedReference, 'amount_minor' | 'refunds' | 'charge_backs'> & {
@@ -17,9 +21,14 @@ export async function readBookedReferences(
       charge_backs: number[] | null;
     })[];
   }>(
-    `with wanted as (
-       select payment from read.payments where provider_reference = any(:references)
-       union select payment from read.book_lines where date between :from and :to and payment is not null
+    `with named as (
+       select payment, provider from read.payments where provider_reference = any(:references)
+     ), paid_out as (
+       select provider from named union select :provider::text where not exists (select from named)
+     ), wanted as (
+       select payment from named
+       union select l.payment from read.book_lines l join read.payments o on o.payment = l.payment
+       where l.date between :from and :to and o.provider in (select provider from paid_out)
      )
      select p.provider_reference as reference, p.payment, p.currency, p.amount_minor,
        coalesce(b.paid, false) or r.refunds is not null as paid, b.paid_on::text, r.refunds, r.refunded_on::text,
@@ -44,7 +53,7 @@ export async function readBookedReferences(
        from read.refund_moves where payment = p.payment
      ) r on true
      where p.provider_reference is not null`,
-    { references: [...references], from, to },
+    { references: [...references], from, to, provider },
   );
   return new Map(
     rows.map(({ reference, refunds, charge_backs, ...row }) => [

@@ -136,7 +136,7 @@ describe('a refund that fails after Mollie took it', { timeout: 240_000 }, () =>
     expect(mail.subject).toContain('10,45');
     expect(mail.text).toContain(one.payment);
     await proved();
-    const about = { references: [one.provider_reference], from: '2020-01-01', to: '2020-01-01' };
+    const about = { references: [one.provider_reference], from: '2020-01-01', to: '2020-01-01', provider: 'sandbox' };
     const known = (await readBookedReferences(workers.db, about)).get(one.provider_reference);
     expect(known?.refunds).toEqual([1045, -1045]);
   });
@@ -193,7 +193,7 @@ describe('a refund that fails after Mollie took it', { timeout: 240_000 }, () =>
     ]);
     await issued(one, 4);
     await proved();
-    const about = { references: [one.provider_reference], from: '2020-01-01', to: '2020-01-01' };
+    const about = { references: [one.provider_reference], from: '2020-01-01', to: '2020-01-01', provider: 'sandbox' };
     expect((await readBookedReferences(workers.db, about)).get(one.provider_reference)?.refunds).toEqual([1045, -1045]);
   });
 

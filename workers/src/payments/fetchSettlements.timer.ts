@@ -18,12 +18,12 @@ export const FETCH_SETTLEMENTS = 'fetch-settlements';
 const DAY_MS = 24 * 60 * 60_000;
 const BY = 'system:payment-provider';
 
-const factsOf = ({ db, store, projected }: WorkerContext): SettlementFacts => ({
+const factsOf = ({ db, store, projected, provider }: WorkerContext): SettlementFacts => ({
   caughtUp: async () => {
     if (!(await projected(await store.head()))) throw new Error('the read models do not know the settlement yet');
   },
   lines: (settlement) => readSettlementLines(db, settlement),
-  booked: (wanted) => readBookedReferences(db, wanted),
+  booked: (wanted) => readBookedReferences(db, { ...wanted, provider: provider?.name ?? null }),
   settled: (settlement, references) => readSettledElsewhere(db, settlement, references),
   digestOf,
   pause: () => setImmediate(),
