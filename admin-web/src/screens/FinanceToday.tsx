@@ -18,6 +18,7 @@ const barsWords = () =>
 const listed = (resource: string, filter: object) =>
   `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const PENDING = listed('payments', { status: 'pending' });
+const MISMATCHED = listed('payments', { mismatched: true });
 const UNDER_WAY = listed('refunds', { status: 'processing' });
 const REFUSED = listed('refunds', { status: 'refused' });
 const DISPUTES = listed('disputes', { status: 'open' });
@@ -66,6 +67,12 @@ export function FinanceToday({ part }: { part: FinancePart }) {
           value={part.open_payments}
           to={PENDING}
           notice={part.open_payments > 0}
+        />
+        <Figure
+          label={t('payments:paymentList.providerTellsAnotherAmount')}
+          value={part.payments_mismatched}
+          to={MISMATCHED}
+          alarm={part.payments_mismatched > 0}
         />
         <Figure
           label={t('site:financeToday.refundsUnderWay')}

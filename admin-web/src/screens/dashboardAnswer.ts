@@ -49,6 +49,8 @@ export type FinancePart = Readonly<{
   open_payments: number;
   refunds_processing: number;
   refunds_refused: number;
+  /** Of which the provider tells another amount than was ordered. */
+  payments_mismatched: number;
   approvals_waiting: number;
   /** Charge-backs that wait for an answer to the bank; `near`: within three days. */
   disputes: Readonly<{ open: number; near: number }>;

@@ -86,7 +86,7 @@ async function readSupport(context: AppContext, now: Date) {
 async function readFinance(context: AppContext, now: Date) {
   const { db } = context;
   const today = calendarDate(now, siteZone);
-  const [days, check, pending, processing, waiting, proofs, refused, disputes] = await Promise.all([
+  const [days, check, pending, processing, waiting, proofs, refused, disputes, mismatched] = await Promise.all([
     readFinanceDays(db, daysAfter(today, 1 - DAYS_SHOWN), today),
     ledgerCheck(context),
     listPayments(db, { status: 'pending' }, NONE),
@@ -95,6 +95,7 @@ async function readFinance(context: AppContext, now: Date) {
     listProofNights(db, {}, { offset: 0, limit: 1 }),
     listRefunds(db, { status: 'refused' }, NONE),
     countOpenDisputes(db, new Date(now.getTime() + DISPUTE_NEAR_MS)),
+    listPayments(db, { mismatched: true }, NONE),
   ]);
   return {
     from: daysAfter(today, 1 - DAYS_SHOWN),
@@ -102,6 +103,7 @@ async function readFinance(context: AppContext, now: Date) {
     days,
     ledger_check: { ...check, agrees: check.ledger === check.balances },
     open_payments: pending.total,
+    payments_mismatched: mismatched.total,
     refunds_processing: processing.total,
     refunds_refused: refused.total,
     approvals_waiting: waiting.total,

@@ -211,6 +211,17 @@ describe('paying', () => {
     const filter = encodeURIComponent(JSON.stringify({ mismatched: true }));
     const found = await finance.get<{ id: string }[]>(`/admin/api/payments?filter=${filter}&range=[0,9]`);
     expect(found.body).toMatchObject([{ id: payment_id, told: { amount_minor: 1, currency: 'EUR' } }]);
+    const today = async () =>
+      (await finance.get<{ finance: { payments_mismatched: number } }>('/admin/api/dashboard')).body.finance;
+    expect(await today()).toMatchObject({ payments_mismatched: 1 });
+    // The right amount ends it.
+    await app.context.db.raw(`update sandbox.payments set amount_minor = ? where reference = ?`, [
+      body.payment.amount.amount_minor,
+      shop.referenceOf(body),
+    ]);
+    await shop.webhook({ id: shop.referenceOf(body) });
+    await app.context.readYourWrites.waitFor(await app.context.store.head());
+    expect(await today()).toMatchObject({ payments_mismatched: 0 });
   });
 
   it('says completed when the credits are in the wallet, and not before', async () => {
