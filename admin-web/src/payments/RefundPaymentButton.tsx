@@ -11,9 +11,11 @@ import { t } from '../app/words.ts';
  */
 export function RefundPaymentButton({
   payment,
+  method,
   quote,
 }: {
   payment: string;
+  method: string;
   quote: NonNullable<Whole<'payments'>['quote']>;
 }) {
   const { credits, refund, in_period, second_person } = quote;
@@ -34,7 +36,7 @@ export function RefundPaymentButton({
       }
       values={{ credits, amount_minor: refund.amount_minor }}
     >
-      <RefundFacts quote={quote} />
+      <RefundFacts method={method} quote={quote} />
       {!in_period && (
         <BooleanInput
           source="goodwill"

@@ -8,7 +8,7 @@ import { t } from '../app/words.ts';
 type Quote = NonNullable<Whole<'payments'>['quote']>;
 
 /** Support asks finance for a refund for the member; what it comes to stands in the dialog, and is what is asked for. */
-export function RequestRefundButton({ payment, quote }: { payment: string; quote: Quote }) {
+export function RequestRefundButton({ payment, method, quote }: { payment: string; method: string; quote: Quote }) {
   const { credits, refund, in_period } = quote;
   return (
     <ActButton
@@ -21,7 +21,7 @@ export function RequestRefundButton({ payment, quote }: { payment: string; quote
       done={t('payments:requestRefundButton.askedItWaitsForFinance')}
       values={{ credits, amount_minor: refund.amount_minor }}
     >
-      <RefundFacts quote={quote} />
+      <RefundFacts method={method} quote={quote} />
       {!in_period && (
         <BooleanInput
           source="goodwill"

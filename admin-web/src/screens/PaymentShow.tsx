@@ -50,7 +50,9 @@ function Record({ row }: { row: Whole<'payments'> }) {
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Panel
         title={moneyText(row.amount)}
-        actions={row.quote && !row.approval ? <Refunding payment={row.id} quote={row.quote} /> : undefined}
+        actions={
+          row.quote && !row.approval ? <Refunding payment={row.id} method={row.method} quote={row.quote} /> : undefined
+        }
       >
         <Facts
           facts={[
@@ -115,7 +117,7 @@ function Record({ row }: { row: Whole<'payments'> }) {
 }
 
 /** Finance pays; support asks for it. */
-function Refunding(about: { payment: string; quote: NonNullable<Whole<'payments'>['quote']> }) {
+function Refunding(about: { payment: string; method: string; quote: NonNullable<Whole<'payments'>['quote']> }) {
   const mayPay = useMayDo('payments.refund');
   const mayAsk = useMayDo('payments.request_refund');
   if (mayPay) return <RefundPaymentButton {...about} />;

@@ -55,7 +55,7 @@ const quote = {
 const show = (payment: string, second_person = false) =>
   render(
     <AdminContext dataProvider={testDataProvider()}>
-      <RefundPaymentButton payment={payment} quote={{ ...quote, second_person }} />
+      <RefundPaymentButton payment={payment} method="paypal" quote={{ ...quote, second_person }} />
       <Notification />
     </AdminContext>,
   );
