@@ -183,7 +183,9 @@ describe.skipIf(!chromium)(`money that goes back, in a real browser${why}`, () =
     });
 
     it('closes the month once it is over, for good', async () => {
-      const over = calendarDate(app.context.clock(), siteZone).slice(0, 7);
+      const month = new Date(`${calendarDate(app.context.clock(), siteZone).slice(0, 7)}-01`);
+      const written = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+      const over = new Intl.DateTimeFormat('en-GB', written).format(month);
       app.later(32 * 24 * 60 * MINUTE_MS);
       const finance = await app.work(browser, 'finance', options);
       await openAdmin(finance, 'months');
