@@ -269,7 +269,7 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
       await page.getByRole('link', { name: /Bram/ }).first().click();
       await say(hers, 'Bram', 'Daar ben ik weer');
       await reads(his, 'Daar ben ik weer');
-      await shown(page.getByText('nog 9 over'));
+      await shown(page.getByText('saldo: 9'));
     });
 
     it.runIf(whole)('files a complaint about the conversation and gets a reference', async () => {

@@ -42,7 +42,7 @@ describe.skipIf(!chromium)(`money that goes back, in a real browser${why}`, () =
       await app.bought(anna, { method: 'paypal', issuer: undefined, discount_code: null });
       const hers = await app.enter(browser, anna, '/profile/credits', options);
       const { page, look } = hers;
-      await shown(page.getByText(/10 van 10 ongebruikt/));
+      await shown(page.getByText(/10 van de 10 credits ongebruikt/));
       expect(await look()).toEqual([]);
       await page.getByRole('button', { name: 'Geld terugvragen' }).click();
       const dialog = page.getByRole('dialog', { name: 'Een aankoop herroepen' });
@@ -145,7 +145,7 @@ describe.skipIf(!chromium)(`money that goes back, in a real browser${why}`, () =
       await page.goto(links.find((link) => link.includes('/withdrawal/payout')) ?? '');
       await shown(page.getByText(/Voor 10 ongebruikte credits krijg je €\s9,95 terug/));
       expect(await look()).toEqual([]);
-      await page.getByRole('button', { name: 'Terugbetalen' }).click();
+      await page.getByRole('button', { name: 'Terugbetaling starten' }).click();
       await shown(page.getByRole('heading', { name: /€\s9,95 is onderweg naar je\./ }));
       expect(await amounts(dana.user.id)).toEqual([995]);
       expect(stranger.mishaps).toEqual([]);

@@ -48,7 +48,7 @@ describe('the withdrawal form', () => {
     expect(screen.getByLabelText('Order number')).toHaveValue('212d848a');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await user.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
-    expect(await screen.findByText(/received this on 22 Nov 2026/)).toBeVisible();
+    expect(await screen.findByText(/received your withdrawal on 22 Nov 2026/)).toBeVisible();
     expect(sent).toMatchObject([{ email: 'robin@example.test', order: '212d848a' }]);
   });
 
