@@ -52,7 +52,7 @@ export const directDebitHandlers = (context: AppContext): readonly Mounted[] => 
         // It says whether a discount code exists, before a code by text message is looked at.
         quotas: ['discount_codes'],
         quotaKey: ({ body, session }) =>
-          (body as { discount_code?: unknown }).discount_code === undefined ? null : (session.member ?? null),
+          typeof (body as { discount_code?: unknown }).discount_code === 'string' ? (session.member ?? null) : null,
       },
     ),
   ];
