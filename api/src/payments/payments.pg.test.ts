@@ -197,33 +197,6 @@ describe('paying', () => {
     });
   });
 
-  it('shows finance in the list what a provider tells of otherwise than was ordered, and credits nothing', async () => {
-    const [ida, { browser: finance }] = [await member(app), await signedInStaff(app, 'finance')];
-    const { body } = await order(ida, { package: 'p250' });
-    const { payment_id } = body.payment;
-    await app.context.db.raw(`update sandbox.payments set amount_minor = 1 where reference = ?`, [
-      shop.referenceOf(body),
-    ]);
-    await shop.pay(body);
-    await shop.webhook({ id: shop.referenceOf(body) });
-    expect((await happenedTo(payment_id)).slice(2)).toEqual(['PaymentMismatched']);
-    await app.context.readYourWrites.waitFor(await app.context.store.head());
-    const filter = encodeURIComponent(JSON.stringify({ mismatched: true }));
-    const found = await finance.get<{ id: string }[]>(`/admin/api/payments?filter=${filter}&range=[0,9]`);
-    expect(found.body).toMatchObject([{ id: payment_id, told: { amount_minor: 1, currency: 'EUR' } }]);
-    const today = async () =>
-      (await finance.get<{ finance: { payments_mismatched: number } }>('/admin/api/dashboard')).body.finance;
-    expect(await today()).toMatchObject({ payments_mismatched: 1 });
-    // The right amount ends it.
-    await app.context.db.raw(`update sandbox.payments set amount_minor = ? where reference = ?`, [
-      body.payment.amount.amount_minor,
-      shop.referenceOf(body),
-    ]);
-    await shop.webhook({ id: shop.referenceOf(body) });
-    await app.context.readYourWrites.waitFor(await app.context.store.head());
-    expect(await today()).toMatchObject({ payments_mismatched: 0 });
-  });
-
   it('says completed when the credits are in the wallet, and not before', async () => {
     const iris = await member(app);
     const { body } = await order(iris);
