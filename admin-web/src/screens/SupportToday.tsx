@@ -1,7 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-admin';
-import { useMayDo } from '../app/useMayDo.ts';
 import { Deadline } from '../safety/Deadline.tsx';
 import { signalCount } from '../safety/signalCount.ts';
 import { spoken } from '../ui/formatText.ts';
@@ -19,110 +18,104 @@ const OVERDUE = listOf('complaints', { overdue: true });
 const OPEN = listOf('complaints', { status: 'open' });
 const APPEALED = listOf('complaints', { status: 'appealed' });
 const APPEALS = listOf('sanction-appeals', { decided: false });
-/** Jobs of the mail queue that gave up; support sees how many, an administrator has them tried again. */
+/** Jobs of the mail queue that gave up: support sees which, an administrator has them tried again. */
 const FAILED_MAILS = listOf('jobs', { kind: 'job', where: 'mail' });
 const SIGNALS = listOf('signals', { open: true });
 
 /** What waits for support: complaints by deadline, and beside them appeals and signals that nobody looked at. */
-export const SupportToday = ({ part }: { part: SupportPart }) => {
-  const seesJobs = useMayDo('jobs.read');
-  return (
-    <>
-      <Figures>
-        <Figure label={t('site:supportToday.overdue')} value={part.overdue} to={OVERDUE} alarm={part.overdue > 0} />
-        <Figure label={t('site:supportToday.openComplaints')} value={part.open} to={OPEN} notice={part.open > 0} />
-        <Figure
-          label={t('site:supportToday.appealedDecisions')}
-          value={part.appealed}
-          to={APPEALED}
-          notice={part.appealed > 0}
+export const SupportToday = ({ part }: { part: SupportPart }) => (
+  <>
+    <Figures>
+      <Figure label={t('site:supportToday.overdue')} value={part.overdue} to={OVERDUE} alarm={part.overdue > 0} />
+      <Figure label={t('site:supportToday.openComplaints')} value={part.open} to={OPEN} notice={part.open > 0} />
+      <Figure
+        label={t('site:supportToday.appealedDecisions')}
+        value={part.appealed}
+        to={APPEALED}
+        notice={part.appealed > 0}
+      />
+      <Figure
+        label={t('site:supportToday.appealedSanctions')}
+        value={part.sanction_appeals}
+        to={APPEALS}
+        notice={part.sanction_appeals > 0}
+      />
+      <Figure
+        label={t('site:supportToday.signalsToLookAt')}
+        value={part.signals_open}
+        to={SIGNALS}
+        notice={part.signals_open > 0}
+      />
+      <Figure
+        label={t('site:supportToday.photosToReview')}
+        value={part.photos_to_review}
+        to="/photos"
+        notice={part.photos_to_review > 0}
+      />
+      <Figure
+        label={t('site:supportToday.failedEmails')}
+        value={part.failed_mails}
+        to={FAILED_MAILS}
+        alarm={part.failed_mails > 0}
+      />
+    </Figures>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' }, alignItems: 'start' }}>
+      <Panel title={t('site:supportToday.complaintsByDeadline')}>
+        <Waiting
+          label={t('site:supportToday.complaintsByDeadline')}
+          heads={[t('site:words.reference'), t('site:words.category'), t('site:words.status'), t('site:words.due')]}
+          nothing={t('site:supportToday.noneIsOpen')}
+          rows={part.complaints.map((one) => ({
+            id: one.id,
+            cells: [
+              <Link key="reference" {...verbatim} to={`/complaints/${one.id}/show`}>
+                {one.reference}
+              </Link>,
+              spoken(one.category),
+              spoken(one.status),
+              <Deadline key="due" at={one.due_at} status={one.status} overdue={one.overdue} />,
+            ],
+          }))}
         />
-        <Figure
-          label={t('site:supportToday.appealedSanctions')}
-          value={part.sanction_appeals}
-          to={APPEALS}
-          notice={part.sanction_appeals > 0}
-        />
-        <Figure
-          label={t('site:supportToday.signalsToLookAt')}
-          value={part.signals_open}
-          to={SIGNALS}
-          notice={part.signals_open > 0}
-        />
-        <Figure
-          label={t('site:supportToday.photosToReview')}
-          value={part.photos_to_review}
-          to="/photos"
-          notice={part.photos_to_review > 0}
-        />
-        <Figure
-          label={t('site:supportToday.failedEmails')}
-          value={part.failed_mails}
-          to={seesJobs ? FAILED_MAILS : undefined}
-          alarm={part.failed_mails > 0}
-        />
-      </Figures>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' }, alignItems: 'start' }}>
-        <Panel title={t('site:supportToday.complaintsByDeadline')}>
+      </Panel>
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <Panel
+          title={t('site:words.appealsAgainstSanctions')}
+          actions={<Link to={APPEALS}>{t('site:words.all')}</Link>}
+        >
           <Waiting
-            label={t('site:supportToday.complaintsByDeadline')}
-            heads={[t('site:words.reference'), t('site:words.category'), t('site:words.status'), t('site:words.due')]}
-            nothing={t('site:supportToday.noneIsOpen')}
-            rows={part.complaints.map((one) => ({
-              id: one.id,
+            label={t('site:words.appealsAgainstSanctions')}
+            heads={[t('site:words.member'), t('site:words.sanction'), t('site:words.appealed')]}
+            nothing={t('site:supportToday.noneWaits')}
+            rows={part.waiting_appeals.map(({ id, member, kind, reason, appealed_at }) => ({
+              id,
               cells: [
-                <Link key="reference" {...verbatim} to={`/complaints/${one.id}/show`}>
-                  {one.reference}
-                </Link>,
-                spoken(one.category),
-                spoken(one.status),
-                <Deadline key="due" at={one.due_at} status={one.status} overdue={one.overdue} />,
+                <RecordLink key="member" resource="members" id={member} />,
+                `${spoken(kind)}: ${spoken(reason)}`,
+                <Timestamp key="at" at={appealed_at} />,
               ],
             }))}
           />
         </Panel>
-        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          <Panel
-            title={t('site:words.appealsAgainstSanctions')}
-            actions={<Link to={APPEALS}>{t('site:words.all')}</Link>}
-          >
-            <Waiting
-              label={t('site:words.appealsAgainstSanctions')}
-              heads={[t('site:words.member'), t('site:words.sanction'), t('site:words.appealed')]}
-              nothing={t('site:supportToday.noneWaits')}
-              rows={part.waiting_appeals.map(({ id, member, kind, reason, appealed_at }) => ({
-                id,
-                cells: [
-                  <RecordLink key="member" resource="members" id={member} />,
-                  `${spoken(kind)}: ${spoken(reason)}`,
-                  <Timestamp key="at" at={appealed_at} />,
-                ],
-              }))}
-            />
-          </Panel>
-          <Panel
-            title={t('site:supportToday.signalsToLookAt')}
-            actions={<Link to={SIGNALS}>{t('site:words.all')}</Link>}
-          >
-            <Waiting
-              label={t('site:supportToday.signalsToLookAt')}
-              heads={[t('site:words.member'), t('site:words.signal'), t('site:words.howMuch')]}
-              nothing={t('site:supportToday.nobodyStandsOut')}
-              rows={part.waiting_signals.map(({ id, member, kind, value }) => ({
-                id,
-                cells: [
-                  <RecordLink key="member" resource="members" id={member} />,
-                  spoken(kind),
-                  signalCount(kind, value),
-                ],
-              }))}
-            />
-          </Panel>
-        </Box>
+        <Panel title={t('site:supportToday.signalsToLookAt')} actions={<Link to={SIGNALS}>{t('site:words.all')}</Link>}>
+          <Waiting
+            label={t('site:supportToday.signalsToLookAt')}
+            heads={[t('site:words.member'), t('site:words.signal'), t('site:words.howMuch')]}
+            nothing={t('site:supportToday.nobodyStandsOut')}
+            rows={part.waiting_signals.map(({ id, member, kind, value }) => ({
+              id,
+              cells: [
+                <RecordLink key="member" resource="members" id={member} />,
+                spoken(kind),
+                signalCount(kind, value),
+              ],
+            }))}
+          />
+        </Panel>
       </Box>
-    </>
-  );
-};
+    </Box>
+  </>
+);
 
 type WaitingProps = Readonly<{
   label: string;

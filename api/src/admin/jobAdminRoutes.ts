@@ -1,4 +1,5 @@
 import type { RowOf } from '@vonk/contracts/adminResource';
+import type { StaffMe } from '@vonk/contracts/site/commands';
 import { siteResources } from '@vonk/contracts/site/resources';
 import { refuse } from '@vonk/domain/refuse';
 import { listParkedEvents } from '@vonk/platform/projection/projectionStatus';
@@ -32,12 +33,13 @@ export function queueOf(context: AppContext): Promise<JobQueue> {
 
 /**
  * What got stuck: jobs that failed for good, events that a read model could not take, reactions that go on being tried.
+ * Support answers for mails alone, and sees those that did not go.
  * `jobs/:id/retry` lets each try again.
  */
 export const jobsAdmin = (context: AppContext): readonly BoundResource[] => [
   bindResource(siteResources.jobs, {
-    list: async (_call, filter, range) => listInMemory(await readStuck(context), filter, range),
-    one: async (_call, id) => (await readStuck(context)).find((row) => row.id === id) ?? null,
+    list: async ({ staff }, filter, range) => listInMemory(await readStuckFor(context, staff), filter, range),
+    one: async ({ staff }, id) => (await readStuckFor(context, staff)).find((row) => row.id === id) ?? null,
     acts: {
       retry: {
         noteReason: true,
@@ -58,6 +60,9 @@ export const jobsAdmin = (context: AppContext): readonly BoundResource[] => [
 ];
 
 type Stuck = RowOf<typeof siteResources.jobs>;
+
+const readStuckFor = async (context: AppContext, { role }: StaffMe): Promise<Stuck[]> =>
+  role === 'admin' ? readStuck(context) : (await readFailed(context)).filter(({ where }) => where === 'mail');
 
 async function readStuck(context: AppContext): Promise<Stuck[]> {
   const [failed, events, reactions] = await Promise.all([

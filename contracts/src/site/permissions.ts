@@ -41,7 +41,7 @@ export const PERMISSIONS = {
   'mails.resend': ['support', 'admin'],
   'news.read': ['support', 'admin'],
   'news.publish': ['admin'],
-  'jobs.read': ['admin'],
+  'jobs.read': ['support', 'admin'],
   'jobs.retry': ['admin'],
   'audit.read': ['finance', 'admin'],
   'staff.read': ['admin'],
