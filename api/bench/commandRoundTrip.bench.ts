@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BenchRow } from '@vonk/platform/testing/benchRow';
 import { atRate } from './atRate.ts';
 import { expected, type BenchApp, type BenchMember } from './openBenchApp.ts';
-import { percentile } from './percentile.ts';
+import { percentile } from '@vonk/platform/testing/percentile';
 
 const perSecond = 50;
 const seconds = 8;

@@ -4,7 +4,7 @@ import type { BenchRow } from '@vonk/platform/testing/benchRow';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../src/appContext.ts';
 import { expected, type BenchApp } from './openBenchApp.ts';
-import { percentile } from './percentile.ts';
+import { percentile } from '@vonk/platform/testing/percentile';
 
 const MESSAGES = 50_000;
 const AT_ONCE = 1_000;

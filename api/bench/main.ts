@@ -167,7 +167,7 @@ const [part, ...sizes] = process.argv.slice(2);
 const alone: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   ...{ search: () => measureSearch(sizes.map(Number)), chat: measureChatAlone, reads: measureReads },
   memory: () => measureMemory(sizes.map(Number)),
-  ...{ staff: measureStaffLists, books: measureBooks },
+  ...{ staff: measureStaffLists, books: measureBooks, eventstoredb: () => measurePart('eventstoredb') },
 };
 const measure = alone[part ?? ''] ?? measureAll;
 const rows = await measure();

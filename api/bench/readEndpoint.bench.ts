@@ -5,7 +5,7 @@ import type { BareStatements } from './bareEndpoint.ts';
 import { openBareServer } from './bareServer.ts';
 import { load } from './load.ts';
 import type { BenchApp } from './openBenchApp.ts';
-import { percentile } from './percentile.ts';
+import { percentile } from '@vonk/platform/testing/percentile';
 
 const rounds = 3;
 const seconds = 2;

@@ -10,7 +10,7 @@ import type { Knex } from 'knex';
 import { placesNear } from '../src/places.ts';
 import { makeProfiles } from './makeProfiles.ts';
 import { expected, type BenchApp } from './openBenchApp.ts';
-import { percentile } from './percentile.ts';
+import { percentile } from '@vonk/platform/testing/percentile';
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const CLIENTS = 8;

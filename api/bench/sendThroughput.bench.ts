@@ -9,7 +9,7 @@ import { isBlockedNow, readConversationFacts } from '../src/messaging/facts.ts';
 import { openBareServer } from './bareServer.ts';
 import type { BenchApp } from './openBenchApp.ts';
 import { openPairs, sendOverHttp, TEXT, type Pair } from './openPairs.ts';
-import { percentile } from './percentile.ts';
+import { percentile } from '@vonk/platform/testing/percentile';
 import { parentOf, processorSeconds } from './processorTime.ts';
 import { raiseQuotas } from './raiseQuotas.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BenchRow } from '@vonk/platform/testing/benchRow';
 import { Browser } from '../src/testing/browser.ts';
 import type { BenchApp } from './openBenchApp.ts';
-import { percentile } from './percentile.ts';
+import { percentile } from '@vonk/platform/testing/percentile';
 
 const tries = 400;
 /** Wrong logins that an account takes before it is blocked for a while. */

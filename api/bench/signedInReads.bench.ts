@@ -2,7 +2,7 @@ import type { BenchRow } from '@vonk/platform/testing/benchRow';
 import type { AppContext } from '../src/appContext.ts';
 import { openBareServer } from './bareServer.ts';
 import { expected, type BenchApp } from './openBenchApp.ts';
-import { percentile } from './percentile.ts';
+import { percentile } from '@vonk/platform/testing/percentile';
 import { processorSeconds } from './processorTime.ts';
 import { load } from './load.ts';
 

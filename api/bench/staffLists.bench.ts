@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { BenchRow } from '@vonk/platform/testing/benchRow';
 import type { AppContext } from '../src/appContext.ts';
 import { expected, type BenchApp } from './openBenchApp.ts';
-import { percentile } from './percentile.ts';
+import { percentile } from '@vonk/platform/testing/percentile';
 import { signedInAdmin } from './signedInAdmin.ts';
 
 const MEMBERS = 100_000;

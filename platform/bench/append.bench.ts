@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import type { EventStore, NewEvent } from '../src/event-store/eventStore.ts';
 import { postgresEventStore } from '../src/event-store/postgresEventStore.ts';
 import { migrate } from '../src/postgres/migrate.ts';
 import { openPostgres } from '../src/postgres/openPostgres.ts';
@@ -7,6 +5,8 @@ import { platformMigrations } from '../src/migrations/platformMigrations.ts';
 import type { BenchRow } from '../src/testing/benchRow.ts';
 import { inOwnDatabase } from '../src/testing/inOwnDatabase.ts';
 import { commitLimit } from '../src/testing/machineLimit.ts';
+import { appendFor } from './appendFor.ts';
+import { median } from '../src/testing/percentile.ts';
 
 const rounds = 3;
 const seconds = 2;
@@ -39,7 +39,7 @@ async function measure(databaseUrl: string): Promise<BenchRow[]> {
       limits.push(await limit.perSecond(appenders, seconds));
       figures.push(await appendFor(store, appenders, seconds));
     }
-    const [figure, most] = [middle(figures), middle(limits)];
+    const [figure, most] = [median(figures), median(limits)];
     rows.push({
       work: `append, ${appenders} appender${appenders === 1 ? '' : 's'} in one process`,
       figure,
@@ -54,28 +54,3 @@ async function measure(databaseUrl: string): Promise<BenchRow[]> {
   await store.close();
   return rows;
 }
-
-/** Appends a second: each appender keeps its own streams of up to 20 messages. */
-async function appendFor(store: EventStore, appenders: number, duration: number): Promise<number> {
-  const start = performance.now();
-  let done = 0;
-  await Promise.all(
-    Array.from({ length: appenders }, async () => {
-      let stream = '';
-      for (let revision = 19; performance.now() - start < duration * 1_000; done++) {
-        if (revision === 19) [stream, revision] = [`wallet-${randomUUID()}`, -1];
-        ({ revision } = await store.append(stream, revision, [message(stream)]));
-      }
-    }),
-  );
-  return (done * 1_000) / (performance.now() - start);
-}
-
-const message = (to: string): NewEvent => ({
-  id: randomUUID(),
-  type: 'MessageSent',
-  data: { message: to, text: 'Hoi, hoe gaat het met je?', cost: 1 },
-  metadata: { at: new Date().toISOString(), command: to, actor: `member:${to}` },
-});
-
-const middle = (figures: number[]) => figures.sort((a, b) => a - b)[figures.length >> 1] ?? 0;

@@ -1,11 +1,13 @@
 import type { BenchRow } from '../src/testing/benchRow.ts';
 import { benchAppend } from './append.bench.ts';
+import { benchEventStoreDb } from './eventStoreDb.bench.ts';
 import { benchProjection } from './projection.bench.ts';
 
 /** Measures what needs no house around it, against the server of DATABASE_URL. Prints the rows as one line of JSON. */
 const benches: Readonly<Record<string, (options: { databaseUrl: string }) => Promise<BenchRow[]>>> = {
   append: benchAppend,
   projection: benchProjection,
+  eventstoredb: benchEventStoreDb,
 };
 
 const databaseUrl = process.env.DATABASE_URL;
@@ -13,5 +15,5 @@ if (!databaseUrl) throw new Error('DATABASE_URL is missing');
 const asked = process.argv.slice(2);
 const rows: BenchRow[] = [];
 for (const [name, bench] of Object.entries(benches))
-  if (asked.length === 0 || asked.includes(name)) rows.push(...(await bench({ databaseUrl })));
+  if (asked.length === 0 ? name !== 'eventstoredb' : asked.includes(name)) rows.push(...(await bench({ databaseUrl })));
 console.log(JSON.stringify(rows));

@@ -1,49 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Event } from '@vonk/contracts/kernel';
 import { postgresEventStore } from '../src/event-store/postgresEventStore.ts';
 import { migrate } from '../src/postgres/migrate.ts';
 import { openPostgres } from '../src/postgres/openPostgres.ts';
 import { platformMigrations } from '../src/migrations/platformMigrations.ts';
 import { catchUp, groupOf } from '../src/projection/catchUp.ts';
-import { projectedPosition } from '../src/projection/projectedPosition.ts';
-import { projectionsOf, table } from '../src/projection/projection.ts';
 import { createEmpty, ensureReadTables } from '../src/projection/projectionTables.ts';
-import { startProjector } from '../src/projection/startProjector.ts';
 import type { BenchRow } from '../src/testing/benchRow.ts';
 import { inOwnDatabase } from '../src/testing/inOwnDatabase.ts';
+import { A_SECOND, appendToVisible } from './appendToVisible.ts';
+import { entered, entries } from './entries.ts';
+import { median, percentile } from '../src/testing/percentile.ts';
 
 const EVENTS = 100_000;
 const STREAMS = 2000;
 const RUNS = 3;
-const A_SECOND = 100;
-const SECONDS = 10;
-
-type Entered = Event<'Entered', { account: string; amount: number; note: string }>;
-
-/** One row an event and one total an account: half of the work cannot be folded away. */
-const entries = projectionsOf<Entered>()({
-  name: 'bench_entries',
-  version: 1,
-  tables: {
-    bench_entries: table({
-      columns: { position: 'bigint', account: 'text', amount: 'integer', note: 'text', at: 'timestamptz' },
-      key: ['position'],
-      indexes: ['(account, position desc)'],
-    }),
-    bench_totals: table({
-      columns: { account: 'text', amount: 'bigint', entries: 'integer' },
-      key: ['account'],
-      defaults: { amount: 0, entries: 0 },
-    }),
-  },
-  on: {
-    Entered: ({ data: { account, amount, note }, position, at }, { bench_entries, bench_totals }) => {
-      bench_entries.put({ position, account, amount, note, at });
-      bench_totals.add({ account }, { amount, entries: 1 });
-    },
-  },
-});
 
 /** The same rows, made by the database alone. */
 const ONE_STATEMENT = `
@@ -53,17 +23,6 @@ const ONE_STATEMENT = `
     from event_store.events where category = 'bench' and type = 'Entered' and position > $1
     returning account, amount)
   insert into read.bench_totals (account, amount, entries) select account, sum(amount), count(*) from made group by account`;
-
-const median = (figures: number[]) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
-const percentile = (figures: number[], share: number) =>
-  figures.toSorted((a, b) => a - b)[Math.min(figures.length - 1, Math.floor(figures.length * share))] ?? 0;
-
-const entered = (account: string, amount: number) => ({
-  id: randomUUID(),
-  type: 'Entered',
-  data: { account, amount, note: `a note of some length, number ${amount}` },
-  metadata: { at: new Date().toISOString() },
-});
 
 /**
  * Measures the read side in a database of its own (it writes 100,000 events): catch-up against one SQL statement that makes
@@ -111,7 +70,7 @@ async function measure(databaseUrl: string): Promise<BenchRow[]> {
   }
   const catchUpRow = { figure: median(folded), limit: median(inside) };
 
-  const delays = await visibleAfter();
+  const delays = await appendToVisible({ databaseUrl, db, store });
   await store.close();
   await close();
   const plain = { unit: 'ms', limit: null, limitName: '', ratio: null, higherIsBetter: false } as const;
@@ -129,37 +88,4 @@ async function measure(databaseUrl: string): Promise<BenchRow[]> {
     { work: `append to visible at ${A_SECOND}/s, p50`, figure: percentile(delays, 0.5), ...plain, reach: 6 },
     { work: `append to visible at ${A_SECOND}/s, p99`, figure: percentile(delays, 0.99), ...plain, reach: 25 },
   ];
-
-  /** Milliseconds from the call of append until the notice that the rows are there, for each append. */
-  async function visibleAfter(): Promise<number[]> {
-    const waiting = new Map<bigint, (at: number) => void>();
-    let reached = 0n;
-    const announced = projectedPosition({ databaseUrl, db });
-    announced.onAdvance((position) => {
-      reached = position > reached ? position : reached;
-      const now = performance.now();
-      for (const [wanted, resolve] of waiting) if (wanted <= reached && waiting.delete(wanted)) resolve(now);
-    });
-    const projector = startProjector({ db, store, databaseUrl, projections: [entries] });
-    while (projector.position() !== (await store.head())) await pause(50);
-    const delay = async (account: string) => {
-      const begun = performance.now();
-      const { position } = await store.append(`bench-${account}`, -1, [entered(account, 1)]);
-      if (position <= reached) return performance.now() - begun;
-      return (await new Promise<number>((resolve) => waiting.set(position, resolve))) - begun;
-    };
-    // Warm: plans, caches and compiled code are what a running house has.
-    for (let index = 0; index < 50; index++) await delay(`${run}-warm-${index}`);
-    const delays: Promise<number>[] = [];
-    const begun = performance.now();
-    for (let index = 0; index < A_SECOND * SECONDS; index++) {
-      const wait = begun + index * (1000 / A_SECOND) - performance.now();
-      if (wait > 0) await pause(wait);
-      delays.push(delay(`${run}-live-${index}`));
-    }
-    const measured = await Promise.all(delays);
-    await projector.stop();
-    await announced.close();
-    return measured;
-  }
 }
