@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { allEvents } from '@vonk/contracts/events';
 import type { Clock } from '@vonk/contracts/kernel';
+import { closeStack } from '@vonk/platform/closeStack';
 import { createCommandHandler, type CommandHandler } from '@vonk/platform/commands/commandHandler';
 import { createReadYourWrites, type ReadYourWrites } from '@vonk/platform/commands/readYourWrites';
 import { createStreamSnapshots } from '@vonk/platform/commands/streamSnapshots';
@@ -88,11 +89,7 @@ export type AppContextOptions = Readonly<{
 export async function openAppContext(config: Config, options: AppContextOptions = {}): Promise<AppContext> {
   const { clock = () => new Date(), checkAnswers = process.env.VITEST !== undefined } = options;
   const logger = options.logger ?? createLogger({ service: 'api', level: config.logLevel });
-  const closing: (() => Promise<void> | void)[] = [];
-  const onClose = (close: () => Promise<void> | void) => void closing.push(close);
-  const close = async () => {
-    for (let next = closing.pop(); next; next = closing.pop()) await next();
-  };
+  const { onClose, close } = closeStack();
   try {
     const postgres = openPostgres(config.databaseUrl, { applicationName: 'api', max: 20, warm: 5, searchMax: 10 });
     onClose(postgres.close);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { allEvents } from '@vonk/contracts/events';
+import { closeStack } from '@vonk/platform/closeStack';
 import { createCommandHandler } from '@vonk/platform/commands/commandHandler';
 import { createReadYourWrites } from '@vonk/platform/commands/readYourWrites';
 import { createStreamSnapshots } from '@vonk/platform/commands/streamSnapshots';
@@ -36,32 +37,42 @@ export type OpenWorkers = Readonly<{
   close: () => Promise<void>;
 }>;
 
-/** Opens everything the workers reach the world with. The tables must be there already (`main.ts migrate`). */
+/** Opens everything the workers reach the world with. The tables must be there already (`main.ts migrate`). A failure closes what was open. */
 export async function openWorkers(config: Config, { clock = () => new Date() } = {}): Promise<OpenWorkers> {
   const { databaseUrl, databaseDirectUrl, redisUrl } = config;
-  const postgres = openPostgres(databaseUrl, { applicationName: 'workers', max: 12, statementTimeoutMs: 30_000 });
-  const store = await openEventStore(config);
-  await healErasureList(config.erasureList, postgres.db);
-  const { note: noteDestroyed } = erasureList(config.erasureList);
-  const keys = createPersonalKeys({ db: postgres.db, masterKey: config.masterKey, noteDestroyed });
-  const codec = createEventCodec({ definitions: allEvents, keys });
-  // The api takes them: two processes that each take their own do the same work twice.
-  const { read } = createStreamSnapshots(postgres.db);
-  const commands = createCommandHandler({ store, codec, clock, snapshots: { read }, cacheBytes: 24 * 1024 * 1024 });
-  const hearing = hearDestroyedKeys(databaseDirectUrl, keys, commands.forget);
-  const texts = await openTexts(commands, store);
-  const projected = projectedPosition({ databaseUrl: databaseDirectUrl, db: postgres.db });
-  const readModels = createReadYourWrites(projected);
-  const files = await openFileStore({ folder: join(config.dataDir, 'files'), storageUrl: config.storageUrl });
-  const queue = await openQueue({ databaseUrl: databaseDirectUrl, ...(redisUrl ? { redisUrl } : {}) });
-  // A push message may get lost with its queue: the mail comes all the same, and nothing rings twice.
-  const outbox = jobOutbox(queue, { db: postgres.db, kept: [MAIL_QUEUE] });
-  const mail = openMailTransport(config.smtpUrl ?? NO_SMTP, {
-    from: personOf(config.mailFrom),
-    tellsAbout: config.mailboxUrl !== null,
-  });
-  return {
-    context: {
+  const { onClose, close } = closeStack();
+  try {
+    const postgres = openPostgres(databaseUrl, { applicationName: 'workers', max: 12, statementTimeoutMs: 30_000 });
+    onClose(postgres.close);
+    const store = await openEventStore(config);
+    onClose(() => store.close());
+    await healErasureList(config.erasureList, postgres.db);
+    const { note: noteDestroyed } = erasureList(config.erasureList);
+    const keys = createPersonalKeys({ db: postgres.db, masterKey: config.masterKey, noteDestroyed });
+    const codec = createEventCodec({ definitions: allEvents, keys });
+    // The api takes them: two processes that each take their own do the same work twice.
+    const { read } = createStreamSnapshots(postgres.db);
+    const commands = createCommandHandler({ store, codec, clock, snapshots: { read }, cacheBytes: 24 * 1024 * 1024 });
+    onClose(commands.settled);
+    const texts = await openTexts(commands, store);
+    onClose(texts.close);
+    onClose(hearDestroyedKeys(databaseDirectUrl, keys, commands.forget).close);
+    const projected = projectedPosition({ databaseUrl: databaseDirectUrl, db: postgres.db });
+    onClose(projected.close);
+    const readModels = createReadYourWrites(projected);
+    onClose(readModels.close);
+    const files = await openFileStore({ folder: join(config.dataDir, 'files'), storageUrl: config.storageUrl });
+    const mail = openMailTransport(config.smtpUrl ?? NO_SMTP, {
+      from: personOf(config.mailFrom),
+      tellsAbout: config.mailboxUrl !== null,
+    });
+    onClose(mail.close);
+    const queue = await openQueue({ databaseUrl: databaseDirectUrl, ...(redisUrl ? { redisUrl } : {}) });
+    // First of all: jobs under way still send mails.
+    onClose(queue.close);
+    // A push message may get lost with its queue: the mail comes all the same, and nothing rings twice.
+    const outbox = jobOutbox(queue, { db: postgres.db, kept: [MAIL_QUEUE] });
+    const context: WorkerContext = {
       config,
       db: postgres.db,
       store,
@@ -76,22 +87,12 @@ export async function openWorkers(config: Config, { clock = () => new Date() } =
       settings: siteSettings(commands, clock),
       files,
       forget: (member) => forgetMember({ db: postgres.db, files, mailboxUrl: config.mailboxUrl }, member),
-    },
-    store,
-    codec,
-    outbox,
-    close: async () => {
-      await queue.close();
-      mail.close();
-      readModels.close();
-      await projected.close();
-      await hearing.close();
-      await texts.close();
-      await commands.settled();
-      await store.close();
-      await postgres.close();
-    },
-  };
+    };
+    return { context, store, codec, outbox, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 /** `Vonk <hello@vonk.example>` in its two parts. */
