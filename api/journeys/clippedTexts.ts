@@ -55,8 +55,13 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
       for (let at: Element | null = element; at && at !== document.body && !scrolls; at = at.parentElement) {
         const style = getComputedStyle(at);
         if (style.overflowX === 'auto' || style.overflowX === 'scroll') scrolls = true;
-        else if (style.textOverflow === 'ellipsis') scrolls = true;
-        else if (cuts(style.overflowX) && at.scrollWidth > at.clientWidth + 1) found.add(`cut off: ${words(element)}`);
+        else if (style.textOverflow === 'ellipsis') {
+          // The label of a field is the house's own.
+          if (at.matches('.MuiInputLabel-root') && at.scrollWidth > at.clientWidth + 1)
+            found.add(`a label ends in an ellipsis: ${words(element)}`);
+          scrolls = true;
+        } else if (cuts(style.overflowX) && at.scrollWidth > at.clientWidth + 1)
+          found.add(`cut off: ${words(element)}`);
         else if (cuts(style.overflowY) && at.scrollHeight > at.clientHeight + 2)
           found.add(`cut below: ${words(element)}`);
       }

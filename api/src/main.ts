@@ -5,7 +5,7 @@ import { serve } from '@vonk/platform/http/serve';
 import { watchEventLoop } from '@vonk/platform/observability/watchEventLoop';
 import { createApp } from './app.ts';
 import { isPublic } from './http/clientAddress.ts';
-import { loadLanguageTables } from './http/languageOfText.ts';
+import { loadLanguageTables } from '@vonk/platform/texts/languageOfText';
 import { openGeoData } from './geoCountry.ts';
 import { migrateApi } from './migrateApi.ts';
 import { openAppContext } from './appContext.ts';

@@ -12,7 +12,7 @@ import type { AppContext } from '../appContext.ts';
 import { audienceOf, callerSettings } from '../audience.ts';
 import { clientAddress } from './clientAddress.ts';
 import { StillPending, type Call, type HandleOptions } from './handle.ts';
-import { languageOfText } from './languageOfText.ts';
+import { languageOfText } from '@vonk/platform/texts/languageOfText';
 import { photoUrlsOf } from './photoUrls.ts';
 import { requestLanguage } from './requestLanguage.ts';
 

@@ -1,5 +1,5 @@
 import { wordsAt, type WrittenIn } from '@vonk/contracts/writtenIn';
-import { languageOfText } from './languageOfText.ts';
+import { languageOfText } from '@vonk/platform/texts/languageOfText';
 
 /**
  * A record with the languages that people wrote its words in (`patterns` as for wordsAt); as it is where none can be told.

@@ -9,7 +9,7 @@ import {
 } from '@vonk/projector/messaging/liveUpdates.query';
 import type { Delivery } from '@vonk/projector/messaging/deliveries.query';
 import type { AppContext } from '../appContext.ts';
-import { languageOfText } from '../http/languageOfText.ts';
+import { languageOfText } from '@vonk/platform/texts/languageOfText';
 import { photoUrlsOf } from '../http/photoUrls.ts';
 import { DELIVERED_CHANNEL, deliveryOf, keepDeliveries, parseDelivered } from './deliveries.ts';
 import { giftOf } from './gifts.ts';

@@ -3,7 +3,7 @@ import type { OwnComplaint, OwnSanction } from '@vonk/contracts/safety/commands'
 import type { WrittenIn } from '@vonk/contracts/writtenIn';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { loadLanguageTables } from '../http/languageOfText.ts';
+import { loadLanguageTables } from '@vonk/platform/texts/languageOfText';
 import type { Browser } from '../testing/browser.ts';
 import { member, type SignedUp } from '../testing/members.ts';
 import { openTestApp, type TestApp } from '../testing/openTestApp.ts';

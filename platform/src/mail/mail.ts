@@ -1,3 +1,4 @@
+import type { Language } from '@vonk/contracts/languages';
 import type { Knex } from 'knex';
 
 /** A sentence of the mail in the reader's language, by its key, with plural forms by `count`. */
@@ -14,6 +15,10 @@ export type Letter = Readonly<{
   footnotes?: readonly string[];
   /** Why the reader gets it, where it is not because they have an account. */
   reason?: string;
+  /** What people wrote that stands in any of these, whole, and the language they wrote it in; undefined: it could not be told. */
+  quotes?: readonly Readonly<{ words: string; language: Language | undefined }>[];
+  /** Names of people in any of these, which nobody translates. */
+  names?: readonly string[];
 }>;
 
 /**

@@ -30,5 +30,6 @@ export const likeMail = defineMail<Facts>({
     preview: t('likes:like.preview'),
     paragraphs: [t('likes:like.p1', { other, context: gender }), ...(fictional ? [t('layout:fictional')] : [])],
     button: { text: t('likes:like.button'), href },
+    names: [other],
   }),
 });

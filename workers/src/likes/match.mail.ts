@@ -24,5 +24,6 @@ export const matchMail = defineMail<Facts>({
     preview: t('likes:match.preview'),
     paragraphs: [t('likes:match.p1', { other }), ...(fictional ? [t('layout:fictional')] : [])],
     button: { text: t('likes:match.button'), href },
+    names: [other],
   }),
 });

@@ -13,12 +13,15 @@ import {
 } from '@react-email/components';
 import type { Letter } from '@vonk/platform/mail/mail';
 import { Fragment } from 'react';
+import { WithQuotes } from './WithQuotes.tsx';
 
 export type LetterProps = Readonly<{
   letter: Letter;
   language: string;
   site: string;
   greeting: string;
+  /** Who is greeted. */
+  name: string;
   linkHint: string;
   reason: string;
   /** Who sends it: name and address, register and VAT number (ECD 5, and the law of business letters). */
@@ -86,6 +89,7 @@ export function LetterHtml({
   language,
   site,
   greeting,
+  name,
   linkHint,
   reason,
   company,
@@ -93,6 +97,8 @@ export function LetterHtml({
   plainLabel,
 }: LetterProps) {
   const plain = plainLabel !== undefined;
+  const { quotes, names } = letter;
+  const marked = (text: string) => <WithQuotes {...{ text, language, quotes, names }} />;
   return (
     <Html lang={language}>
       <Head>
@@ -105,19 +111,19 @@ export function LetterHtml({
       <Body className="page" style={styles.body}>
         <Container className="letter" style={styles.container}>
           {/* No link: the first one in a mail is the one that the mail is about. */}
-          <Text className="brand" style={styles.brand}>
+          <Text className="brand" style={styles.brand} translate="no">
             {site}
             <span style={styles.spark}>.</span>
           </Text>
           <Heading as="h1" className="ink" style={styles.heading}>
-            {letter.subject}
+            {marked(letter.subject)}
           </Heading>
           <Text className="ink" style={styles.text}>
-            {greeting}
+            <WithQuotes text={greeting} language={language} names={[name]} />
           </Text>
           {letter.paragraphs.map((paragraph) => (
             <Text key={paragraph} className="ink" style={styles.text}>
-              {paragraph}
+              {marked(paragraph)}
             </Text>
           ))}
           {letter.button && plain && (
@@ -130,7 +136,7 @@ export function LetterHtml({
           {letter.button && !plain && (
             <Section style={styles.buttonRow}>
               <Button href={letter.button.href} className="action" style={styles.button}>
-                {letter.button.text}
+                {marked(letter.button.text)}
               </Button>
             </Section>
           )}

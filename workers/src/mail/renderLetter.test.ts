@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@vonk/contracts/languages';
 import { foundingSettings } from '@vonk/domain/site/foundingSettings';
+import type { Letter } from '@vonk/platform/mail/mail';
 import { describe, expect, it } from 'vitest';
 import { renderLetter } from './renderLetter.ts';
 
@@ -48,5 +49,53 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
     expect(html).toMatch(/<body class="page"[^]*?<table[^>]*><tbody><tr><td style="background-color:#f6f5fc/);
     for (const name of ['page', 'letter', 'ink', 'soft', 'brand', 'action', 'rule'])
       expect(html).toMatch(new RegExp(`class="${name}"`));
+  });
+});
+
+describe('what people wrote, in a mail', () => {
+  const said = 'Je schreef door nadat zij nee zei.\nDat mag hier niet.';
+  const rendered = (more: Partial<Letter>, language = 'de', name = 'Jan') =>
+    renderLetter({ ...letter, ...more }, { ...reader, name, language, country: '', company });
+
+  it('carries the language that it was written in, where that is not the one of the mail', async () => {
+    const told = {
+      paragraphs: ['Du bekommst eine Verwarnung.', said],
+      quotes: [{ words: said, language: 'nl' }],
+    } as const;
+    expect((await rendered(told)).html).toContain(`<span lang="nl">${said}</span>`);
+    expect((await rendered(told)).html.match(/ lang="/g)).toHaveLength(2);
+    expect((await rendered(told, 'nl')).html.match(/ lang="/g)).toHaveLength(1);
+    expect((await rendered(told)).text).toContain('Je schreef door nadat zij nee zei.');
+  });
+
+  it('carries none where it could not be told', async () => {
+    const { html } = await rendered({ paragraphs: [said], quotes: [{ words: said, language: undefined }] });
+    expect(html.match(/ lang="/g)).toHaveLength(1);
+  });
+
+  it('is marked on the button and in the subject too', async () => {
+    const quotes = ['News of today', 'Look at it'].map((words) => ({ words, language: 'en' as const }));
+    const { html } = await rendered({ subject: 'Bald vorbei: News of today', quotes });
+    expect(html).toMatch(/<h1[^>]*>Bald vorbei: (?:<!-- -->)?<span lang="en">News of today<\/span>/);
+    expect(html).toMatch(/<a[^>]*>[^]*<span lang="en">Look at it<\/span>[^]*<\/a>/);
+  });
+
+  it.each([
+    ['Will likes you', 'Will', 'Willem will read it.', '<span translate="no">Will</span> likes you', 1],
+    ['Un match avec d’Anna', 'Anna', 'Annabel', 'avec d’(?:<!-- -->)?<span translate="no">Anna</span>', 1],
+    ['(.*) wrote', '(.*)', 'No pattern.', '<span translate="no">\\(\\.\\*\\)</span>', 1],
+  ])('leaves names as they are: “%s”', async (subject, other, paragraph, expected, count) => {
+    const { html, text } = await rendered({ subject, paragraphs: [paragraph], names: [other] }, 'fr', '');
+    const heading = /<h1[^]*?<\/h1>/.exec(html)?.[0] ?? '';
+    expect(heading).toMatch(new RegExp(expected));
+    // The site is a name as well.
+    expect(html.match(/translate="no"/g)).toHaveLength(count + 1);
+    expect(text).toContain(subject);
+  });
+
+  it('is the name of the reader in the greeting, and nowhere else', async () => {
+    const { html } = await rendered({ paragraphs: ['Jan is a month in Dutch.'] }, 'nl');
+    expect(html).toMatch(/<span translate="no">Jan<\/span>/);
+    expect(html.match(/<span translate="no">Jan/g)).toHaveLength(1);
   });
 });

@@ -30,6 +30,7 @@ export async function renderLetter(
     letter,
     language: textLocaleOf(locale),
     site,
+    name,
     greeting: name === '' ? t('layout:greetingPlain') : t('layout:greeting', { name }),
     linkHint: t('layout:linkHint'),
     reason: letter.reason ?? t('layout:reason', { site }),

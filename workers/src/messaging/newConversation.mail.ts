@@ -14,5 +14,6 @@ export const newConversationMail = defineMail<UnreadFacts>({
       ...(fictional ? [t('layout:fictional')] : []),
     ],
     button: { text: t('messaging:newConversation.button'), href },
+    names: [other],
   }),
 });

@@ -14,5 +14,6 @@ export const newMessageMail = defineMail<UnreadFacts>({
       ...(fictional ? [t('layout:fictional')] : []),
     ],
     button: { text: t('messaging:newMessage.button'), href },
+    names: [other],
   }),
 });

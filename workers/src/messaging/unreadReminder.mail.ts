@@ -14,5 +14,6 @@ export const unreadReminderMail = defineMail<UnreadFacts>({
       ...(fictional ? [t('layout:fictional')] : []),
     ],
     button: { text: t('messaging:unreadReminder.button'), href },
+    names: [other],
   }),
 });

@@ -1,4 +1,4 @@
-import { isLanguage } from '@vonk/contracts/languages';
+import { isLanguage, type Language } from '@vonk/contracts/languages';
 import { localeOf } from '@vonk/contracts/localeOf';
 import { CLOCK_FIGURE } from '@vonk/contracts/payments/campaignFigures';
 import type { CampaignWords } from '@vonk/contracts/payments/campaigns';
@@ -11,8 +11,10 @@ import { readReader } from '../mail/readReader.ts';
 import { readWelcomeDiscount } from './readWelcomeDiscount.ts';
 import { siteHome } from '../mail/siteHome.ts';
 
+/** What staff say of the campaign, and the language they say it in. */
+type OwnWords = CampaignWords & { language: Language };
 /** `own`: what staff say of the campaign instead of the words it was founded with; null: those. */
-type Facts = Reader & { percentage: number; ends_at: string; href: string; own: CampaignWords | null };
+type Facts = Reader & { percentage: number; ends_at: string; href: string; own: OwnWords | null };
 
 /** The welcome discount ends within a day (DECISIONS "mails": promotion). Not to who bought or used it meanwhile. */
 export const discountEndingMail = defineMail<Facts>({
@@ -38,11 +40,14 @@ export const discountEndingMail = defineMail<Facts>({
         button: { text: t('notifications:discountEnding.button'), href },
       };
     // No clock runs in a mail: it says when the time is over.
-    const said = (words: string) => words.replaceAll(CLOCK_FIGURE, until);
+    const [title, text, button] = ([own.title, own.text, own.button] as const).map((words) =>
+      words.replaceAll(CLOCK_FIGURE, until),
+    ) as [string, string, string];
     return {
-      ...{ subject: t('notifications:discountEnding.ownSubject', { title: said(own.title) }), preview },
-      paragraphs: [said(own.text), t('notifications:discountEnding.ownUntil', { until }), applied],
-      button: { text: said(own.button), href },
+      ...{ subject: t('notifications:discountEnding.ownSubject', { title }), preview },
+      paragraphs: [text, t('notifications:discountEnding.ownUntil', { until }), applied],
+      button: { text: button, href },
+      quotes: [title, text, button].map((words) => ({ words, language: own.language })),
     };
   },
 });
@@ -52,11 +57,13 @@ function ownWords(
   { percentage, amount, minimum_order = null }: FirstPurchaseDiscount,
   texts: FirstPurchaseOffer['texts'],
   { language: spoken, audience }: Reader,
-): CampaignWords | null {
+): OwnWords | null {
   const language = isLanguage(spoken) ? spoken : 'en';
   const locale = localeOf(language, audience.country);
   const words = (said: FirstPurchaseOffer['texts']) =>
     campaignWords({ percentage, texts: said }, language, { amount, minimum_order }, locale);
   const own = words(texts);
-  return JSON.stringify(own) === JSON.stringify(words(foundingOffers.welcome_discount.texts)) ? null : own;
+  return JSON.stringify(own) === JSON.stringify(words(foundingOffers.welcome_discount.texts))
+    ? null
+    : { ...own, language: texts[language] ? language : 'en' };
 }

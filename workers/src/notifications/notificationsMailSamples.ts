@@ -33,7 +33,7 @@ export const notificationsMailSamples = {
     usual: { percentage: 25, ends_at: '2026-11-23T17:00:00Z', href: `${SAMPLE_SITE}/credits`, own: null },
     'in words of its campaign': {
       ...{ percentage: 0, ends_at: '2026-11-23T17:00:00Z', href: `${SAMPLE_SITE}/credits` },
-      own: { title: subject, text, button: 'Go there' },
+      own: { title: subject, text, button: 'Go there', language: 'en' as const },
     },
   }),
   newsMail: () => ({

@@ -46,6 +46,7 @@ export const weeklyUpdateMail = defineMail<Facts>({
         ...(new_likes > 0 ? [t('notifications:weeklyUpdate.likes', { count: new_likes })] : []),
       ],
       button: { text: t(`notifications:weeklyUpdate.${new_members > 0 ? 'button' : 'likesButton'}`), href },
+      names: some.map(({ name }) => name),
     };
   },
 });

@@ -38,6 +38,7 @@ const complaint: ComplaintCase = {
 };
 const caseFacts = (language: Language) => ({
   complaint,
+  written: 'en' as const,
   due: date(language),
   appealable: date(language),
   reason: () => ({}),
@@ -59,12 +60,15 @@ const sanction: Omit<Sanction, 'kind'> = {
 type Kind = Exclude<Sanction['kind'], 'lifted'>;
 const measure = (language: Language, kind: Kind, differing: Partial<Sanction> = {}) => ({
   sanction: { ...sanction, ...differing, kind },
+  written: 'en' as const,
   until: date(language),
   appeal: date(language),
   age: 18,
   href: `${SAMPLE_SITE}/sanctions`,
 });
 const appealed = { ...sanction, kind: 'warning', member: 'anna', appeal_answer: 'We have read it all again.' } as const;
+
+const answered = { sanction: appealed, written: 'en' as const };
 
 /** See MailSamples. Statements and answers are shown as staff wrote them. */
 export const safetyMailSamples = {
@@ -91,7 +95,7 @@ export const safetyMailSamples = {
     termination: measure(language, 'termination'),
   }),
   sanctionAppealMail: () => ({
-    upheld: { sanction: appealed, outcome: 'upheld' as const, href: `${SAMPLE_SITE}/sanctions` },
-    overturned: { sanction: appealed, outcome: 'overturned' as const, href: `${SAMPLE_SITE}/sanctions` },
+    upheld: { ...answered, outcome: 'upheld' as const, href: `${SAMPLE_SITE}/sanctions` },
+    overturned: { ...answered, outcome: 'overturned' as const, href: `${SAMPLE_SITE}/sanctions` },
   }),
 };

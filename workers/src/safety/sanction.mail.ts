@@ -1,4 +1,6 @@
 import { sanctionGrounds } from '@vonk/contracts/safety/sanctionGrounds';
+import type { Language } from '@vonk/contracts/languages';
+import { languageOfWords } from '@vonk/platform/texts/languageOfText';
 import { appealableUntil } from '@vonk/projector/safety/complaints.query';
 import { readSanctions, type Sanction } from '@vonk/projector/safety/sanctions.query';
 import { defineMail, type Reader } from '../mail/defineMail.ts';
@@ -14,7 +16,16 @@ const MAILS = {
   termination: 'terminated',
 } as const;
 type Kind = keyof typeof MAILS;
-type Facts = Reader & { sanction: Sanction & { kind: Kind }; until: string; appeal: string; age: number; href: string };
+type Facts = Reader & {
+  sanction: Sanction & { kind: Kind };
+  until: string;
+  appeal: string;
+  age: number;
+  href: string;
+} & {
+  /** Of the statement. */
+  written: Language | undefined;
+};
 const isMailed = (sanction: Sanction): sanction is Sanction & { kind: Kind } => sanction.kind in MAILS;
 
 /** What goes on meanwhile; of a warning or a removal there is nothing to say. */
@@ -37,9 +48,10 @@ export const sanctionMail = defineMail<Facts>({
     const until = sanction.until ? formatForReader.date(reader, sanction.until) : '';
     const appeal = formatForReader.date(reader, appealableUntil(new Date(sanction.at)));
     const { minimum_age: age } = await context.settings(reader.audience);
-    return { ...reader, sanction, until, appeal, age, href: `${siteHome(context, reader)}/sanctions` };
+    const written = await languageOfWords(sanction.statement);
+    return { ...reader, sanction, written, until, appeal, age, href: `${siteHome(context, reader)}/sanctions` };
   },
-  write: (t, { sanction, until: date, appeal, age, href }) => {
+  write: (t, { sanction, written, until: date, appeal, age, href }) => {
     const mail = MAILS[sanction.kind];
     const feature = sanction.kind === 'limit' ? t(`safety:feature.${sanction.what}`) : '';
     const what = sanction.kind === 'removal' ? t(`safety:content.${sanction.what}`) : '';
@@ -59,6 +71,7 @@ export const sanctionMail = defineMail<Facts>({
         ...(MEANWHILE.has(sanction.kind) ? [t(`safety:${mail}.foot`)] : []),
         t('safety:redress', { date: appeal }),
       ],
+      quotes: [{ words: sanction.statement, language: written }],
     };
   },
 });

@@ -1,9 +1,17 @@
+import type { Language } from '@vonk/contracts/languages';
+import { languageOfWords } from '@vonk/platform/texts/languageOfText';
 import { readSanction, type AppealCase } from '@vonk/projector/safety/sanctions.query';
 import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { readReader } from '../mail/readReader.ts';
 import { siteHome } from '../mail/siteHome.ts';
 
-type Facts = Reader & { sanction: AppealCase; outcome: 'upheld' | 'overturned'; href: string };
+type Facts = Reader & {
+  sanction: AppealCase;
+  outcome: 'upheld' | 'overturned';
+  /** Of the answer. */
+  written: Language | undefined;
+  href: string;
+};
 
 /** What somebody else of staff decided on an appeal against a sanction (DECISIONS "sanctions"). */
 export const sanctionAppealMail = defineMail<Facts>({
@@ -13,9 +21,11 @@ export const sanctionAppealMail = defineMail<Facts>({
     const reader = await readReader(context, member);
     const sanction = id ? await readSanction(context.db, id) : null;
     if (!reader || !sanction || sanction.member !== member || sanction.appeal_outcome === null) return null;
-    return { ...reader, sanction, outcome: sanction.appeal_outcome, href: `${siteHome(context, reader)}/sanctions` };
+    const written = await languageOfWords(sanction.appeal_answer ?? '');
+    const href = `${siteHome(context, reader)}/sanctions`;
+    return { ...reader, sanction, outcome: sanction.appeal_outcome, written, href };
   },
-  write: (t, { sanction, outcome, href }) => ({
+  write: (t, { sanction, outcome, written, href }) => ({
     subject: t('safety:sanctionAppeal.subject'),
     preview: t('safety:sanctionAppeal.preview'),
     paragraphs: [
@@ -24,5 +34,6 @@ export const sanctionAppealMail = defineMail<Facts>({
     ],
     button: { text: t('safety:decisionButton'), href },
     footnotes: outcome === 'upheld' ? [t('safety:redressFinal')] : [],
+    quotes: [{ words: sanction.appeal_answer ?? '', language: written }],
   }),
 });

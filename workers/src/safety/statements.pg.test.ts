@@ -6,6 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmed, signedUp } from '../testing/memberEvents.ts';
 import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
 
+/** Long enough to tell the language of. */
+const STATEMENT = 'Je stuurde veel mensen hetzelfde bericht.';
+
 describe('the statement a member gets of a measure', () => {
   let workers: TestWorkers;
   beforeAll(async () => {
@@ -15,13 +18,13 @@ describe('the statement a member gets of a measure', () => {
 
   const warned = (member: string, more: { reason?: (typeof SANCTION_REASONS)[number]; complaint?: string | null }) => ({
     type: 'MemberWarned' as const,
-    data: { member, reason: more.reason ?? 'spam', statement: 'Wat je deed.', complaint: null, by: 'staff-1', ...more },
+    data: { member, reason: more.reason ?? 'spam', statement: STATEMENT, complaint: null, by: 'staff-1', ...more },
   });
   const mailOf = async (member: string, language: (typeof LANGUAGES)[number], event: ReturnType<typeof warned>) => {
     await workers.happened(`member-${member}`, signedUp(member, { language }), confirmed(member), event);
     const all = () => workers.mails(`${member}@example.test`);
     return workers.until(
-      async () => (await all()).find(({ text }) => text.includes('Wat je deed.')),
+      async () => (await all()).find(({ text }) => text.includes(STATEMENT)),
       `the statement to ${member}`,
     );
   };
@@ -46,6 +49,14 @@ describe('the statement a member gets of a measure', () => {
     expect(text).toContain('Zo staat het in de wet');
     expect(text).toContain('We hebben het zelf opgemerkt');
     expect(text).not.toContain('We hebben er een melding over gekregen.');
+  });
+
+  it('carries the language that staff wrote it in, where that is not the one of the mail', async () => {
+    const { html } = await mailOf('carla', 'de', warned('carla', {}));
+    expect(html).toContain(`<span lang="nl">${STATEMENT}</span>`);
+    const { html: inTheirs } = await mailOf('dora', 'nl', warned('dora', {}));
+    expect(inTheirs).toContain(STATEMENT);
+    expect(inTheirs).not.toContain('<span lang=');
   });
 
   it.each(LANGUAGES)('is whole in the language of its reader: %s', async (language) => {
@@ -109,6 +120,18 @@ describe('the mails about a complaint', () => {
     expect(last?.text).toContain('Je had gelijk.');
     expect(last?.text).toContain('iemand beslist die er de eerste keer niet bij betrokken was');
     expect(last?.text).not.toContain('gratis bezwaar');
+  });
+
+  it('carry the language of an answer that was written in another', async () => {
+    const { complaint, reporter, to } = await file('fr');
+    await mailsTo(to, 1);
+    const answer = 'We hebben de foto bekeken en weggehaald.';
+    await happened(complaint, {
+      type: 'ComplaintResolved',
+      data: { complaint, reporter, outcome: 'upheld', answer, by: 'staff-1' },
+    });
+    const [mail] = await mailsTo(to, 2);
+    expect(mail?.html).toContain(`<span lang="nl">${answer}</span>`);
   });
 
   it('had no trouble doing so', () => expect(workers.problems).toEqual([]));

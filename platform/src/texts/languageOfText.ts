@@ -7,7 +7,7 @@ type Detector = (typeof import('eld/extrasmall'))['eld'];
 let detector: Detector | null = null;
 let loading: Promise<void> | null = null;
 
-/** Loads the tables, 50 MB in memory: the api does when it starts. A failure is that of the import. */
+/** Loads the tables, 50 MB in memory: the api does when it starts, the workers when they need them. A failure is that of the import. */
 export const loadLanguageTables = (): Promise<void> =>
   (loading ??= import('eld/extrasmall').then(({ eld }) => {
     eld.setLanguageSubset([...LANGUAGES]);
@@ -34,4 +34,10 @@ export function languageOfText(text: string): Language | undefined {
   told.set(key, language);
   for (const oldest of told.keys()) if (told.size <= TOLD_MAX || !told.delete(oldest)) break;
   return language;
+}
+
+/** The same, with the tables loaded first: for who asks seldom. */
+export async function languageOfWords(text: string): Promise<Language | undefined> {
+  await loadLanguageTables();
+  return languageOfText(text);
 }

@@ -1,0 +1,41 @@
+import type { Letter } from '@vonk/platform/mail/mail';
+import { Fragment } from 'react';
+
+type Props = Readonly<{ text: string; language: string; quotes?: Letter['quotes']; names?: Letter['names'] }>;
+
+const escaped = (words: string) => words.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+/** A name by itself: Will is none in Willem. */
+const nameOf = (name: string) => `(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`;
+const spokenIn = (locale: string) => locale.split('-')[0];
+
+/**
+ * A text of a mail in `language`, with what people wrote in it marked: words in another language carry theirs, so that a voice
+ * reads them in it, and names are left alone by whatever translates the mail.
+ */
+export function WithQuotes({ text, language, quotes = [], names = [] }: Props) {
+  const foreign = new Map(
+    quotes.flatMap(({ words, language: theirs }) =>
+      theirs === undefined || words === '' || theirs === spokenIn(language) ? [] : [[words, theirs] as const],
+    ),
+  );
+  // The longest first: what is quoted may hold a name.
+  const sought = [
+    ...[...foreign.keys()].sort((one, other) => other.length - one.length).map(escaped),
+    ...names.filter((name) => name !== '').map(nameOf),
+  ];
+  if (sought.length === 0) return text;
+  const parts = text.split(new RegExp(`(${sought.join('|')})`, 'u'));
+  return parts.map((part, at) => {
+    if (at % 2 === 0) return <Fragment key={at}>{part}</Fragment>;
+    const theirs = foreign.get(part);
+    return theirs === undefined ? (
+      <span key={at} translate="no">
+        {part}
+      </span>
+    ) : (
+      <span key={at} lang={theirs}>
+        {part}
+      </span>
+    );
+  });
+}
