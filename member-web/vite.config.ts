@@ -22,7 +22,7 @@ const ROOMS: Readonly<Record<string, string>> = {
 };
 /** What the site and the advertising pages share. */
 const ARRIVAL =
-  /preload-helper|src\/(app\/(arrival|visitLog|language|signupDraft|keptLikes|openEntryWarning|installation|reloadOnce|keepActs|whenCalm)|accounts\/signupRules|languages|countryZone|site\/(languageAddress|matchPage|pageRoutes|renderedPage|landers|staticPages)|ui\/assetAddress)\.ts$/;
+  /preload-helper|src\/(app\/(arrival|visitLog|language|signupDraft|keptLikes|openEntryWarning|keepDismissal|installation|reloadOnce|keepActs|pageData|readFirst|nextTask|whenCalm|whenNeeded)|accounts\/signupRules|languages|countryZone|site\/(languageAddress|matchPage|pageRoutes|renderedPage|landers|staticPages)|ui\/assetAddress)\.ts$/;
 /** What forms are made of. */
 const KIT_FIELDS =
   /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|NativeSelect|Switch|CloseButton|Portal|Text|Anchor)\/|@mantine\/hooks\/(?!.*use-drag)|thumbhash|@mantine\/core\/esm\/core\/|@tanstack\/(query-core\/build\/modern\/(infiniteQueryObserver|mutationObserver)|react-query\/)/;
@@ -137,15 +137,20 @@ const siteAssets = (): Plugin => ({
         }
         return { scripts: [...scripts], sheets: [...sheets] };
       };
-      const screens: Record<string, readonly string[]> = {};
+      const screens: Record<string, SiteAssets['site']> = {};
+      const texts: Record<string, string> = {};
       let site: SiteAssets['site'] = { scripts: [], sheets: [] };
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
+        for (const id of chunk.moduleIds) {
+          const [, feature, language] = TEXTS.exec(id) ?? [];
+          if (language !== undefined) texts[`${language}/${feature?.slice(0, -1) ?? 'errors'}`] = `/${chunk.fileName}`;
+        }
         if (chunk.facadeModuleId?.endsWith('/src/app/startSite.tsx')) site = needs(chunk);
         if (!chunk.facadeModuleId?.includes('/src/screens/')) continue;
-        for (const name of chunk.exports) screens[name] = needs(chunk).sheets;
+        for (const name of chunk.exports) screens[name] = needs(chunk);
       }
-      const assets: SiteAssets = { site, screens };
+      const assets: SiteAssets = { site, screens, texts };
       this.emitFile({ type: 'asset', fileName: 'server/assets.json', source: JSON.stringify(assets) });
     },
   },

@@ -7,6 +7,7 @@ import { localeOf } from '@vonk/contracts/localeOf';
 import { languageAddress } from '@vonk/contracts/site/languageAddress';
 import type { MatchedPage } from '@vonk/contracts/site/matchPage';
 import {
+  LATER_SCRIPTS_ID,
   PAGE_DATA_ID,
   TEXT_DIGESTS_ID,
   type PageData,
@@ -37,7 +38,13 @@ import { siteSettings } from './site/siteSettings.ts';
 const KEPT_MAX = 400;
 
 export type FirstScreen = Pick<PageHead, 'body' | 'data' | 'links' | 'styles'>;
-type Drawn = RenderedPage & Readonly<{ links: readonly PageLink[]; styles: NonNullable<PageHead['styles']> }>;
+type Drawn = RenderedPage &
+  Readonly<{
+    links: readonly PageLink[];
+    styles: NonNullable<PageHead['styles']>;
+    /** Scripts that are fetched when the page stands: what is read first starts later. */
+    later: readonly string[];
+  }>;
 type Asked = Readonly<{ request: Request; page: MatchedPage; language: Language }>;
 
 /**
@@ -54,14 +61,14 @@ export function createFirstScreens(context: AppContext): (asked: Asked) => Promi
   async function dressed(asked: PageToRender, prefix: string, calm: boolean): Promise<Drawn> {
     const { renderPage, usedStyles } = await (renderer ??= loadRenderer(file));
     const drawn = await renderPage(asked);
-    const { links, css } = assets.of(drawn.screen, prefix);
+    const { links, css, scripts: later } = assets.of(drawn, asked.language, prefix);
     const own = { id: DRAWN_STYLES_ID, css: drawn.drawnStyles };
-    if (!asked.visitor) return { ...drawn, links, styles: [own] };
+    if (!asked.visitor) return { ...drawn, links, later: [], styles: [own] };
     // All that the page shows is in it: neither its words nor its looks wait for another file.
     const pictures = drawn.preloads.map((attributes) => ({ rel: 'preload', ...attributes }));
     const scripts = links.filter(({ rel }) => rel === 'modulepreload' && !calm);
     const styles = [{ css: usedStyles(css, drawn.html, drawn.drawnStyles) }, own];
-    return { ...drawn, links: [...pictures, ...scripts], styles };
+    return { ...drawn, links: [...pictures, ...scripts], later: calm ? later : [], styles };
   }
 
   async function draw({ request, page, language }: Asked): Promise<FirstScreen> {
@@ -94,8 +101,9 @@ export function createFirstScreens(context: AppContext): (asked: Asked) => Promi
     kept.set(key, screen);
     if (kept.size > KEPT_MAX) for (const oldest of kept.keys()) if (kept.delete(oldest)) break;
     const data: PageData = { queries, namespaces: screen.namespaces };
-    const { html: body, links, styles } = screen;
-    return { body, links, styles, data: visitor ? { [PAGE_DATA_ID]: data } : {} };
+    const { html: body, links, styles, later } = screen;
+    const named = { ...(later.length > 0 && { [LATER_SCRIPTS_ID]: later }), ...(visitor && { [PAGE_DATA_ID]: data }) };
+    return { body, links, styles, data: named };
   }
 
   const built = existsSync(file);
@@ -130,9 +138,9 @@ function overlayIn({ texts }: AppContext, locale: TextLocale): PageToRender['ove
 /** What the build says of its files. */
 function readAssets(folder: string) {
   const list = join(folder, 'server', 'assets.json');
-  const { site, screens }: SiteAssets = existsSync(list)
+  const { site, screens, texts }: SiteAssets = existsSync(list)
     ? (JSON.parse(readFileSync(list, 'utf8')) as SiteAssets)
-    : { site: { scripts: [], sheets: [] }, screens: {} };
+    : { site: { scripts: [], sheets: [] }, screens: {}, texts: {} };
   const read = new Map<string, string>();
   const sheet = (path: string) => {
     const css = read.get(path) ?? readFileSync(join(folder, path), 'utf8');
@@ -140,15 +148,22 @@ function readAssets(folder: string) {
     return css;
   };
   return {
-    /** What a screen needs, as links for the head, and the text of its sheets with addresses that hold in the page itself. */
-    of(screen: string, prefix: string): { links: PageLink[]; css: string } {
-      const sheets = [...new Set([...site.sheets, ...(screens[screen] ?? [])])];
-      const links = [
+    /**
+     * What a screen needs, as links for the head, the text of its sheets with addresses that hold in the page itself, and the
+     * addresses of all its scripts with those of its words.
+     */
+    of({ screen, namespaces }: Pick<RenderedPage, 'screen' | 'namespaces'>, language: Language, prefix: string) {
+      const own = screens[screen];
+      const sheets = [...new Set([...site.sheets, ...(own?.sheets ?? [])])];
+      const links: PageLink[] = [
         ...site.scripts.map((href) => ({ rel: 'modulepreload', crossorigin: '', href })),
         ...sheets.map((href) => ({ rel: 'stylesheet', crossorigin: '', href })),
       ];
+      const words = namespaces.flatMap((namespace) => texts[`${language}/${namespace}`] ?? []);
+      const scripts = [...new Set([...site.scripts, ...(own?.scripts ?? []), ...words])].map((path) => prefix + path);
       const css = sheets.map(sheet).join('');
-      return { links, css: css.replace(/url\((["']?)\.\//g, (_, quote: string) => `url(${quote}${prefix}/assets/`) };
+      const placed = css.replace(/url\((["']?)\.\//g, (_, quote: string) => `url(${quote}${prefix}/assets/`);
+      return { links, scripts, css: placed };
     },
   };
 }

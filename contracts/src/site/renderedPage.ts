@@ -44,8 +44,10 @@ export type PageRenderer = Readonly<{
 export type SiteAssets = Readonly<{
   /** The site itself, without any screen. */
   site: Readonly<{ scripts: readonly string[]; sheets: readonly string[] }>;
-  /** Sheets of screens, by the export of the screen. */
-  screens: Readonly<Record<string, readonly string[]>>;
+  /** The same of screens, by the export of the screen. */
+  screens: Readonly<Record<string, SiteAssets['site']>>;
+  /** Files of texts, by `<language>/<namespace>`. */
+  texts: Readonly<Record<string, string>>;
 }>;
 
 /** What the site finds in the HTML when it starts, as JSON in `#page-data`; for visitors alone. */
@@ -53,6 +55,8 @@ export type PageData = Readonly<{
   queries: PageToRender['queries'];
   namespaces: readonly string[];
 }>;
+/** The id of the element that lists the scripts of a page that is read first: addresses, as JSON. */
+export const LATER_SCRIPTS_ID = 'later-scripts';
 /** The id of the element that names what staff say instead (TextDigests); none where they say nothing. */
 export const TEXT_DIGESTS_ID = 'text-digests';
 /** The id of the style element with what style attributes said (RenderedPage.drawnStyles). */

@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
 import { LanguageOffer } from './LanguageOffer.tsx';
+import { offerLanguage } from './offerLanguage.ts';
 import { setUser } from './session.ts';
+
+const SAID = 'Diese Seite gibt es auch auf Deutsch.';
 
 describe('the offer of another language', () => {
   beforeEach(() => {
@@ -14,26 +17,49 @@ describe('the offer of another language', () => {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
-  const visit = (languages: string[]) => {
-    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+  const prefers = (languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+  const visit = async (languages: string[]) => {
+    prefers(languages);
     const view = renderScreen(<LanguageOffer />);
-    act(() => void setUser(view.client, null));
+    await act(async () => {
+      setUser(view.client, null);
+      await import('./offerLanguage.ts');
+    });
     return view;
   };
-  const text = () => screen.queryByText('Diese Seite gibt es auch auf Deutsch.');
+  const text = () => screen.queryByText(SAID);
 
   it('comes once to a visitor whose browser prefers another of the seven, in its words', async () => {
-    const first = visit(['sv', 'de-AT', 'en']);
-    expect(await screen.findByText('Diese Seite gibt es auch auf Deutsch.')).toBeVisible();
+    const first = await visit(['sv', 'de-AT', 'en']);
+    expect(await screen.findByText(SAID)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Nein, danke' }));
     expect(text()).toBeNull();
     first.unmount();
-    visit(['de-AT']);
+    await visit(['de-AT']);
     expect(text()).toBeNull();
   });
 
-  it.each([[['en-GB', 'de']], [['sv']], [[]]])('does not come to a browser that asks for %s', (languages) => {
-    visit(languages);
+  it('is gone with the page that made it', async () => {
+    const { unmount } = await visit(['de-AT']);
+    expect(await screen.findByText(SAID)).toBeVisible();
+    unmount();
+    expect(text()).toBeNull();
+  });
+
+  it.each([[['en-GB', 'de']], [['sv']], [[]]])('does not come to a browser that asks for %s', async (languages) => {
+    await visit(languages);
     expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('stays as it is when the site starts behind it, and is then taken as the site takes it', async () => {
+    prefers(['de']);
+    const [page, site] = [vi.fn(), vi.fn()];
+    offerLanguage('en', page);
+    offerLanguage('en', site);
+    expect(screen.getAllByText(SAID)).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Deutsch' }));
+    expect(text()).toBeNull();
+    expect(page).not.toHaveBeenCalled();
+    expect(site).toHaveBeenCalledExactlyOnceWith('de');
   });
 });

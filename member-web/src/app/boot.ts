@@ -3,15 +3,16 @@ import { PAGE_DATA_ID } from '@vonk/contracts/site/renderedPage';
 import { keepArrival } from './arrival.ts';
 import { followInstallation } from './installation.ts';
 import { keepActs } from './keepActs.ts';
+import { nextTask } from './nextTask.ts';
 import { openEntryWarning } from './openEntryWarning.ts';
+import { readFirst } from './readFirst.ts';
 import { isChunkFailure, reloadOnce } from './reloadOnce.ts';
 import { startVisitLog, watchHidden, watchLinks } from './visitLog.ts';
-import { whenCalm } from './whenCalm.ts';
 
 /**
  * The first script of the site, small enough to be in nobody's way: what must not wait is done here, the rest of the site
- * starts from here. Where the house drew the whole page, that is when the page stands, or as soon as somebody does something;
- * what they do until then is kept for it.
+ * starts from here. A page that is read and that the house drew whole is a document: the site starts behind it as soon as it
+ * is needed, and what its reader does until then is kept for it (docs/adr/0020).
  */
 window.addEventListener('vite:preloadError', (event) => {
   if (isChunkFailure(event.payload) && reloadOnce()) event.preventDefault();
@@ -24,9 +25,11 @@ followInstallation();
 
 /** In steps, each a task of its own: a phone answers its reader between them. */
 async function start(started?: () => void) {
+  performance.mark('vonk:starts');
   await import('./react.ts');
-  await new Promise((go) => setTimeout(go));
+  await nextTask();
   const { startSite } = await import('./startSite.tsx');
+  await nextTask();
   await startSite(started);
 }
 
@@ -36,6 +39,6 @@ else {
   requestAnimationFrame(() => setTimeout(openEntryWarning));
   watchLinks();
   const replay = keepActs(document.getElementById('root'));
-  if (arrivedAt.route.calm) whenCalm(() => void start(replay));
+  if (arrivedAt.route.calm) readFirst(() => void start(replay));
   else void start(replay);
 }

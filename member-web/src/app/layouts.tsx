@@ -14,31 +14,17 @@ import classes from './DefaultLayout.module.css';
 import { EntryWarning } from './EntryWarning.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { browserLanguages, preferredLanguage } from './language.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
+import { LanguageOffer } from './LanguageOffer.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { NewLikePrompt } from './NewLikePrompt.tsx';
 import { useUser } from './session.ts';
 import { useSiteName } from './siteSettings.ts';
 import { SignupDialogProvider } from './SignupDialogProvider.tsx';
-import { useHydrated } from './useHydrated.ts';
-import { useLanguage } from './useLanguage.ts';
 import { verbatim } from '../ui/verbatim.tsx';
 
 /** For members alone: a visitor loads nothing of it. */
 const Warnings = lazy(() => import('./Warnings.tsx').then((found) => ({ default: found.Warnings })));
-
-const LanguageOffer = lazy(() => import('./LanguageOffer.tsx').then((found) => ({ default: found.LanguageOffer })));
-
-/** For a browser that prefers another language; all others load nothing of it. */
-function OtherLanguage() {
-  const language = useLanguage();
-  return !useHydrated() || preferredLanguage(browserLanguages(), language) === null ? null : (
-    <Suspense fallback={null}>
-      <LanguageOffer />
-    </Suspense>
-  );
-}
 
 /**
  * Where a page was left, by its entry in the history. The first entry of every visit in a tab has the same key: it goes by
@@ -92,7 +78,7 @@ export function DefaultLayout() {
         <Footer />
         <BottomBar />
         <EntryWarning />
-        <OtherLanguage />
+        <LanguageOffer />
         <NewLikePrompt />
         <ScrollRestoration getKey={scrollKey} />
       </div>
@@ -143,7 +129,7 @@ export function LanderLayout() {
         </Main>
         <Footer />
         <EntryWarning />
-        <OtherLanguage />
+        <LanguageOffer />
         <ScrollRestoration getKey={scrollKey} />
       </div>
     </SignupDialogProvider>

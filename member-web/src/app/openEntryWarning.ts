@@ -1,14 +1,7 @@
-const KEY = 'dismissed.entry_warning';
+import { isDismissed, keepDismissal } from './keepDismissal.ts';
+
 const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches;
 const isTyping = () => document.activeElement?.matches('input, textarea, select') ?? false;
-
-function isDismissed(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * SPEC 2 "site-entry warning": the house draws it for whom it is meant; here it opens and closes before any other script is
@@ -17,18 +10,14 @@ function isDismissed(): boolean {
  */
 export function openEntryWarning() {
   const dialog = document.querySelector<HTMLDialogElement>('dialog#entry');
-  if (!dialog || isDismissed() || isInstalled() || isTyping()) return;
+  if (!dialog || isDismissed('entry_warning') || isInstalled() || isTyping()) return;
   let entered = false;
   dialog.addEventListener('cancel', (event) => event.preventDefault());
   dialog.addEventListener('close', () => entered || dialog.showModal());
   const enter = dialog.querySelector<HTMLElement>('[data-enter]');
   enter?.addEventListener('click', () => {
     entered = true;
-    try {
-      localStorage.setItem(KEY, new Date().toISOString());
-    } catch {
-      // Without storage it comes back on the next visit; nothing is lost.
-    }
+    keepDismissal('entry_warning');
     dialog.close();
   });
   dialog.showModal();

@@ -7,8 +7,12 @@ export function readPageData(): PageData | null {
   return text ? (JSON.parse(text) as PageData) : null;
 }
 
-/** Keeps the answers that came with the page, as those of a visitor: they need not be asked for again. */
+/**
+ * Keeps the answers that came with the page, as those of a visitor: they need not be asked for again. They are as old as the
+ * page, which may have been read for long before the site started.
+ */
 export function keepPageData(client: QueryClient, { queries }: PageData) {
-  for (const [key, answer] of queries) client.setQueryData(key, answer);
-  client.setQueryData(['accounts', 'user'], null);
+  const updatedAt = performance.timeOrigin;
+  for (const [key, answer] of queries) client.setQueryData(key, answer, { updatedAt });
+  client.setQueryData(['accounts', 'user'], null, { updatedAt });
 }

@@ -1,0 +1,62 @@
+import type { Language } from '@vonk/contracts/languages';
+import { isDismissed, keepDismissal } from './keepDismissal.ts';
+import { browserLanguages, LANGUAGE_OFFERS, preferredLanguage } from './language.ts';
+import '../ui/base.css';
+import classes from './offerLanguage.module.css';
+
+type Take = (language: Language) => void;
+type Offer = { wanted: Language; element: HTMLElement; take: Take };
+/** The one that stands on the page. */
+let open: Offer | null = null;
+
+function withdraw(offer: Offer) {
+  offer.element.remove();
+  if (open === offer) open = null;
+}
+
+const buttonOf = (text: string, press: () => void) => {
+  const button = document.createElement('button');
+  Object.assign(button, { type: 'button', textContent: text, onclick: press });
+  // The site need not start for it.
+  button.dataset.byItself = '';
+  return button;
+};
+
+function show(wanted: Language, take: Take): Offer {
+  const { text, take: yes, leave: no } = LANGUAGE_OFFERS[wanted];
+  const element = document.createElement('aside');
+  const offer: Offer = { wanted, element, take };
+  const line = document.createElement('p');
+  line.textContent = text;
+  const taken = buttonOf(yes, () => {
+    withdraw(offer);
+    offer.take(wanted);
+  });
+  taken.className = classes.take ?? '';
+  element.className = classes.offer ?? '';
+  element.lang = wanted;
+  element.ariaLabel = yes;
+  element.append(
+    line,
+    taken,
+    buttonOf(no, () => withdraw(offer)),
+  );
+  document.body.append(element);
+  keepDismissal('language_offer');
+  return offer;
+}
+
+/**
+ * One line for a visitor whose browser prefers another of the seven languages than `current`, once (DECISIONS "language of a
+ * first visit"). It stands over the foot of the page, so that nothing moves when it comes, and is no part of what React
+ * draws: a page that is read has it before the site has started; the site then goes on with the same one.
+ * @param take changes the language. @returns takes the offer back
+ */
+export function offerLanguage(current: Language, take: Take): () => void {
+  const wanted = preferredLanguage(browserLanguages(), current);
+  if (wanted === null) return () => undefined;
+  if (open?.wanted === wanted) open.take = take;
+  else if (!isDismissed('language_offer')) open = show(wanted, take);
+  const offered = open;
+  return () => offered && withdraw(offered);
+}
