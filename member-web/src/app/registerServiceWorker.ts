@@ -4,12 +4,10 @@ import { offerUpdate } from './appUpdate.ts';
 /** A long visit looks for a new version as often as this. */
 const LOOK_EVERY_MS = 30 * 60_000;
 
-/** Registered from our own module after loading: no inline script, nothing in the way of the first paint. */
+/** Registered from our own module once the site has started and is calm: no inline script, nothing in anybody's way. */
 export function registerServiceWorker() {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-  const register = () => void navigator.serviceWorker.register('/serviceWorker.js').then(watch, () => undefined);
-  if (document.readyState === 'complete') register();
-  else window.addEventListener('load', register);
+  void navigator.serviceWorker.register('/serviceWorker.js').then(watch, () => undefined);
 }
 
 function watch(registration: ServiceWorkerRegistration) {

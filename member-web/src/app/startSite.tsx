@@ -23,6 +23,10 @@ import { styleDrawn } from './styleDrawn.ts';
 import { followChangedTexts } from './textOverlay.ts';
 import { ToastHost } from './ToastHost.tsx';
 import { theme } from './theme.ts';
+import { whenCalm } from './whenCalm.ts';
+
+/** Who has read a page for longer than this may have signed in elsewhere meanwhile: the house is asked. */
+const VISITOR_FOR_MS = 5000;
 
 type Router = Awaited<ReturnType<typeof createRouter>>;
 
@@ -56,7 +60,7 @@ export async function startSite(started?: () => void) {
   const pageData = readPageData();
   if (pageData) keepPageData(queryClient, pageData);
   // Asked before anything is drawn: every screen needs both. What the last visit left stands in until they are there.
-  void queryClient.prefetchQuery(userQuery);
+  void queryClient.prefetchQuery({ ...userQuery, ...(pageData && { staleTime: VISITOR_FOR_MS }) });
   void queryClient.prefetchQuery(settingsQuery);
   // Of members alone: a visitor's page comes with its data, and what keeps theirs is not loaded.
   const restored = pageData ? undefined : import('./offlineCache.ts').then((kept) => kept.restoreOffline(queryClient));
@@ -73,7 +77,7 @@ export async function startSite(started?: () => void) {
   } else createRoot(root).render(site);
   focusFirstError();
   followChangedTexts(queryClient);
-  registerServiceWorker();
+  whenCalm(registerServiceWorker);
 }
 
 /** What the house drew was not what the site would draw here: it drew it anew, which is slower and right. */
