@@ -7,6 +7,15 @@ function formatOf(locale: string): Intl.NumberFormat {
   return format;
 }
 
+/** Up to here a whole number is written alike in all seven languages: its digits. */
+const PLAIN_MOST = 999;
+/**
+ * As the locale writes a number. The first format that is made costs a phone more than all that a page says with small
+ * numbers: those need none.
+ */
+const written = (value: number, locale: string): string =>
+  Number.isInteger(value) && value >= 0 && value <= PLAIN_MOST ? `${Math.abs(value)}` : formatOf(locale).format(value);
+
 type Format = (value: unknown, locale: string | undefined) => string;
 type Engine = { services: { formatter?: { add: (name: string, format: Format) => void } } };
 
@@ -18,6 +27,6 @@ export const numberFormat = {
   type: '3rdParty',
   init: (engine: Engine) =>
     engine.services.formatter?.add('number', (value, locale = 'en') =>
-      typeof value === 'number' ? formatOf(locale).format(value) : String(value),
+      typeof value === 'number' ? written(value, locale) : String(value),
     ),
 } as const;

@@ -61,6 +61,7 @@ export function LanguageMenu({ all = false }: { all?: boolean }) {
       <span aria-hidden>{current.toUpperCase()}</span>
       <select
         className={classes.select}
+        {...(!all && { 'data-languages': '' })}
         aria-label={t('language.choose', { language: LANGUAGE_NAMES[current] })}
         value={current}
         onChange={(event) =>

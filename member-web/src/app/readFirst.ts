@@ -1,6 +1,7 @@
 import { LATER_SCRIPTS_ID } from '@vonk/contracts/site/renderedPage';
 import { languageAddress } from '@vonk/contracts/site/languageAddress';
 import { matchPage } from '@vonk/contracts/site/matchPage';
+import { addBrowserLanguages } from './browserLanguageOptions.ts';
 import { browserLanguages, firstLanguage, pageLanguage, preferredLanguage, rememberLanguage } from './language.ts';
 import { readPageData } from './pageData.ts';
 import { whenCalm } from './whenCalm.ts';
@@ -17,6 +18,7 @@ export function readFirst(start: () => void) {
     started = true;
     start();
   };
+  addBrowserLanguages(document);
   whenNeeded(once);
   whenCalm(() => {
     if (started) return;

@@ -11,6 +11,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { removeBrowserLanguages } from './browserLanguageOptions.ts';
 import { createRouter } from './createRouter.ts';
 import { focusFirstError } from './focusFirstError.ts';
 import { startI18n } from './i18n.ts';
@@ -72,6 +73,7 @@ export async function startSite(started?: () => void) {
   const site = siteOf(router, queryClient, started);
   if (pageData) {
     styleDrawn(root);
+    removeBrowserLanguages(root);
     // In small steps: whoever touches the page meanwhile is answered between them.
     startTransition(() => void hydrateRoot(root, site, { onRecoverableError: noteDrawnAnew }));
   } else createRoot(root).render(site);
