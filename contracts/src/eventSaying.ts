@@ -49,6 +49,19 @@ export const ofPage: Fill = ({ page, language, effective_from }, tell) => ({
   moment: tell.moment(effective_from),
 });
 
+const ASKED: Readonly<Record<string, EventKey>> = {
+  refund: 'ApprovalRequestedRefund',
+  return_wrong_amount: 'ApprovalRequestedReturn',
+  settle_wrong_amount: 'ApprovalRequestedSettled',
+};
+/** What a second person is asked to let happen. */
+export const approvalRequested: Choice = ({ kind }) => ASKED[String(kind)] ?? 'ApprovalRequested';
+const ENDED: Readonly<Record<string, EventKey>> = {
+  nothing_came: 'MismatchResolvedNothing',
+  settled_outside: 'MismatchResolvedOutside',
+};
+/** How a wrong amount ended. */
+export const mismatchResolved: Choice = ({ how }) => ENDED[String(how)] ?? 'MismatchResolvedReturned';
 /** Which text of the house, and what it says from then on. */
 export const ofText: Fill = ({ place, language, words }, tell) => ({
   place: String(place),

@@ -1,9 +1,11 @@
 import type { AnyEvent } from './events.ts';
 import {
+  approvalRequested,
   creditsForMoney,
   inCredits,
   inLanguage,
   messageSent,
+  mismatchResolved,
   ofMoney,
   ofPage,
   ofSetting,
@@ -113,10 +115,10 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   })),
   CreditsReinstated: says('CreditsReinstated', inCredits),
   CreditsTaken: says('CreditsTaken', inCredits),
-  ApprovalRequested: says(
-    ({ kind }) => (kind === 'refund' ? 'ApprovalRequestedRefund' : 'ApprovalRequested'),
-    ({ credits, amount }, tell) => ({ credits: tell.credits(credits), money: amount ? tell.money(amount) : '' }),
-  ),
+  ApprovalRequested: says(approvalRequested, ({ credits, amount }, tell) => ({
+    credits: tell.credits(credits),
+    money: amount ? tell.money(amount) : '',
+  })),
   ApprovalGranted: says('ApprovalGranted'),
   ApprovalDeclined: says('ApprovalDeclined'),
   ApprovalWithdrawn: says('ApprovalWithdrawn'),
@@ -138,6 +140,10 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   PaymentMismatched: says('PaymentMismatched', ({ ordered, told }, tell) => ({
     ordered: tell.money(ordered),
     told: tell.money(told),
+  })),
+  MismatchResolved: says(mismatchResolved, ({ told, proof }, tell) => ({
+    told: tell.money(told),
+    proof: tell.text(proof),
   })),
   PaymentRefunded: says('PaymentRefunded', ofMoney),
   RefundRefused: says('RefundRefused', ({ amount, reason }, tell) => ({

@@ -102,6 +102,8 @@ export const refusals = {
   payment_not_refundable: 409,
   dispute_decided: 409,
   refund_not_refused: 409,
+  payment_not_mismatched: 409,
+  provider_says_paid: 409,
   quote_changed: 409,
   approval_already_decided: 409,
   approval_already_requested: 409,

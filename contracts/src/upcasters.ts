@@ -48,6 +48,8 @@ export const upcasters: Upcasters = {
   LanderVariantSaved: { 1: { lift: (data) => ({ ...data, site: null }) } },
   /** Absent: nobody kept what the provider calls a refund, and none was known to fail. */
   PaymentRefunded: { 1: { lift: (data) => data } },
+  /** Absent: it was about no wrong amount. */
+  ApprovalRequested: { 1: { lift: (data) => data } },
 };
 
 /** Lifts data step by step. Throws where a step is missing: nobody knows what such an event means. */

@@ -35,6 +35,7 @@ import { replacedMail } from './payments/replaced.mail.ts';
 import { chargedBackMail } from './payments/chargedBack.mail.ts';
 import { disputeLostMail } from './payments/disputeLost.mail.ts';
 import { disputeWonMail } from './payments/disputeWon.mail.ts';
+import { wrongAmountMail } from './payments/wrongAmount.mail.ts';
 import { returnedMail } from './payments/returned.mail.ts';
 import { photoRejectedMail } from './profiles/photoRejected.mail.ts';
 import { profileReminderMail } from './profiles/profileReminder.mail.ts';
@@ -81,6 +82,7 @@ export const queuedMails = {
   withdrawalMail,
   replacedMail,
   returnedMail,
+  wrongAmountMail,
   chargedBackMail,
   disputeWonMail,
   disputeLostMail,

@@ -20,10 +20,20 @@ const filters = () => [
 ];
 
 /** What it comes to: `€120.00 for 100 credits`, `+250 credits`. */
-const comesTo = ({ amount, credits }: Row<'approvals'>) =>
-  amount
+const comesTo = ({ amount, credits }: Row<'approvals'>) => {
+  // A wrong amount brought no credits.
+  if (amount && credits === 0) return moneyText(amount);
+  return amount
     ? t('credits:approvalList.forCredits', { amount: moneyText(amount), count: credits })
     : t('credits:approvalList.credits', { sign: credits > 0 ? '+' : '', count: credits });
+};
+
+const approved = (): Readonly<Record<Row<'approvals'>['kind'], string>> => ({
+  refund: t('site:words.theUnusedCreditsLeaveThe'),
+  adjustment: t('credits:approvalList.theWalletIsCorrectedAt'),
+  return_wrong_amount: t('credits:approvalList.theAmountGoesBackTo'),
+  settle_wrong_amount: t('credits:approvalList.thatEndsTheWrongAmount'),
+});
 
 const Decide = ({ row }: { row: Row<'approvals'> }) => (
   <DecideAsSecond
@@ -32,10 +42,7 @@ const Decide = ({ row }: { row: Row<'approvals'> }) => (
     permission="approvals.decide"
     questions={{
       approve: t('credits:approvalList.approve2', { row: comesTo(row) }),
-      approved:
-        row.kind === 'refund'
-          ? t('site:words.theUnusedCreditsLeaveThe')
-          : t('credits:approvalList.theWalletIsCorrectedAt'),
+      approved: approved()[row.kind],
       decline: t('credits:approvalList.decline2', { row: comesTo(row) }),
       declined: t('credits:approvalList.nothingIsPaidOrCorrected'),
       withdraw: t('credits:approvalList.withdrawYourRequest', { row: comesTo(row) }),
@@ -76,7 +83,11 @@ export const ApprovalList = () => (
         label: t('site:words.payment'),
         render: ({ payment }) => <RecordLink resource="payments" id={payment} />,
       },
-      { source: 'reason', label: t('site:words.why'), render: ({ reason }) => <Reason text={reason} /> },
+      {
+        source: 'reason',
+        label: t('site:words.why'),
+        render: ({ reason, proof }) => <Reason text={proof === null ? reason : `${reason}\n${proof}`} />,
+      },
       {
         source: 'decided_by',
         label: t('site:secondPerson.decidedBy'),

@@ -17,6 +17,9 @@ const words = (): Readonly<Record<Finding['kind'], string>> => ({
   lot: t('credits:proofShow.whatIsLeftOfA'),
   payment: t('credits:proofShow.aPaymentIsntWhatIts'),
   book_day: t('credits:proofShow.aDayOfTheBooks'),
+  book_line: t('credits:proofShow.aLineOfTheBooks'),
+  vat_line: t('credits:proofShow.aLineOfVat'),
+  receipt: t('credits:proofShow.aReceiptIsntWhatWas'),
   provider: t('credits:proofShow.theProviderTellsOfOther'),
   event_changed: t('credits:proofShow.anEventWasChangedAfter'),
   event_removed: t('credits:proofShow.anEventIsGoneFrom'),
@@ -105,6 +108,6 @@ const Findings = ({ findings }: { findings: readonly Finding[] }) => (
 function Subject({ kind, subject }: Finding) {
   const [first = ''] = subject.split(' ');
   if (kind === 'balance' || kind === 'lot') return <RecordLink resource="members" id={first} text={subject} />;
-  if (kind === 'payment') return <RecordLink resource="payments" id={first} text={subject} />;
+  if (kind === 'payment' || kind === 'book_line') return <RecordLink resource="payments" id={first} text={subject} />;
   return subject;
 }

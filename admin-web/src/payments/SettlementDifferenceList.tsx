@@ -12,6 +12,7 @@ type Difference = Row<'settlement-differences'>;
 const words = (): Readonly<Record<Difference['kind'], string>> => ({
   unknown_payment: t('payments:settlementDifferenceList.theBooksKnowNoSuch'),
   not_paid: t('payments:settlementDifferenceList.paidOutAndNotPaid'),
+  wrong_amount: t('payments:settlementDifferenceList.theProviderToldAWrong'),
   amount: t('payments:settlementDifferenceList.anotherAmount'),
   currency: t('payments:settlementDifferenceList.anotherCurrency'),
   duplicate: t('payments:settlementDifferenceList.toldTwice'),

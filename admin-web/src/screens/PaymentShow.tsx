@@ -4,6 +4,7 @@ import { useMayDo } from '../app/useMayDo.ts';
 import { LotOfPayment } from '../credits/LotOfPayment.tsx';
 import { PaymentHistory } from '../payments/PaymentHistory.tsx';
 import { RequestRefundButton } from '../payments/RequestRefundButton.tsx';
+import { WrongAmount } from '../payments/WrongAmount.tsx';
 import { RefundPaymentButton } from '../payments/RefundPaymentButton.tsx';
 import type { Whole } from '../app/adminClient.ts';
 import { moneyText, methodName } from '../ui/formatText.ts';
@@ -21,6 +22,8 @@ const notes = () =>
     replaced: t('site:paymentShow.cancelledBecauseANewerOrder'),
     returning: t('site:paymentShow.itsMoneyCameAfterIt'),
     returned: t('site:paymentShow.itsMoneyCameAfterIt2'),
+    wrong_amount_returning: t('site:paymentShow.aDifferentAmountGoesBack'),
+    wrong_amount_returned: t('site:paymentShow.aDifferentAmountIsBack'),
     dispute_won: t('site:paymentShow.itWasChargedBackThe'),
     recurring_card_failed: t('site:paymentShow.theSavedCardWasntTaken'),
     refund_delayed: t('site:paymentShow.aRefundOfItDidnt'),
@@ -94,6 +97,10 @@ function Record({ row }: { row: Whole<'payments'> }) {
               t('site:paymentShow.theProviderSays'),
               row.told && t('site:paymentShow.wasPaidWhichIsntWhat', { told: moneyText(row.told) }),
             ],
+            [
+              t('site:paymentShow.howThatEnded'),
+              row.mismatch && row.mismatch !== 'open' && <StatusChip key="mismatch" status={row.mismatch} />,
+            ],
             [t('site:paymentShow.whatHappensWithIt'), row.note && notes()[row.note]],
             [
               t('site:words.receipts'),
@@ -105,6 +112,7 @@ function Record({ row }: { row: Whole<'payments'> }) {
           ]}
         />
       </Panel>
+      <WrongAmount row={row} />
       <Panel title={t('site:words.whatHappened')}>
         <PaymentHistory payment={row.id} member={row.member} />
       </Panel>

@@ -41,6 +41,7 @@ const names = (): Readonly<Record<string, string>> => ({
   'payments.dispute_won': t('site:mailName.disputeWonCreditsBack'),
   'payments.dispute_lost': t('site:mailName.chargeBackStays'),
   'payments.returned': t('site:mailName.latePaymentSentBack'),
+  'payments.wrongAmount': t('site:mailName.wrongAmountSentBack'),
   'profiles.photoRejected': t('site:mailName.photoRejected'),
   'profiles.profileReminder': t('site:mailName.reminderToFinishTheProfile'),
   'safety.complaintDecision': t('site:mailName.decisionOnAComplaint'),

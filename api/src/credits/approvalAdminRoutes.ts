@@ -2,9 +2,12 @@ import { creditsResources } from '@vonk/contracts/credits/resources';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { declineApproval } from '@vonk/domain/credits/declineApproval';
 import { grantApproval } from '@vonk/domain/credits/grantApproval';
+import { mismatchEndOf } from '@vonk/domain/credits/mismatchEndOf';
 import type { DecideApprovalCommand } from '@vonk/domain/credits/openApproval';
 import { wallet, type Wallet, type WalletEvent } from '@vonk/domain/credits/wallet';
 import { withdrawApproval } from '@vonk/domain/credits/withdrawApproval';
+import { payment as paymentStream, type PaymentState } from '@vonk/domain/payments/payment';
+import { resolveMismatch } from '@vonk/domain/payments/resolveMismatch';
 import { refuse } from '@vonk/domain/refuse';
 import { listApprovals, readApproval, type ApprovalRow } from '@vonk/projector/credits/approvals.query';
 import { bindResource, type BoundResource, type StaffCall } from '../admin/bindResource.ts';
@@ -31,9 +34,13 @@ export const approvalsAdmin = (context: AppContext): BoundResource => {
       return row && ((await named([row]))[0] ?? null);
     },
     acts: {
-      approve: decidingAct(context, (state, command, { kind, reason }, { now, erased, costs }) => {
+      approve: decidingAct(context, (state, command, { kind, reason }, { now, erased, costs, order }) => {
         // Of a member who is gone money can still go back; a wallet is nobody's any more.
         if (erased && kind === 'adjustment') refuse('not_found');
+        const asked = state.approvals.get(command.approval);
+        const end = asked && !asked.decided ? mismatchEndOf(asked) : null;
+        // What is refused by now is not approved either; the worker ends it.
+        if (end && order) resolveMismatch(order, end);
         return grantApproval(
           state,
           { ...command, asked_because: reason },
@@ -51,7 +58,8 @@ type Decide = (
   state: Wallet,
   command: DecideApprovalCommand,
   asked: ApprovalRow,
-  facts: { now: Date; erased: boolean; costs: PurchaseTerms['costs'] },
+  /** `order`: the payment that it is about. */
+  facts: { now: Date; erased: boolean; costs: PurchaseTerms['costs']; order: PaymentState | null },
 ) => WalletEvent[];
 
 /** An act that ends a request, decided on the wallet: of several at once exactly one happens. */
@@ -61,13 +69,14 @@ const decidingAct = (context: AppContext, decide: Decide) => ({
     const asked = (await readApproval(context.db, approval)) ?? refuse('not_found');
     const { member } = asked;
     const erased = (await context.commands.load(memberStream, member)).status === 'erased';
+    const order = asked.payment === null ? null : await context.commands.load(paymentStream, asked.payment);
     const { costs } = await readPurchaseTerms(context, asked.payment === null ? [] : [asked.payment]);
     const decision = { member, approval, by: staff.id, reason: erased ? null : reason };
     const { position } = await context.commands.execute({
       stream: wallet,
       id: member,
       command,
-      decide: (state) => decide(state, decision, asked, { now, erased, costs }),
+      decide: (state) => decide(state, decision, asked, { now, erased, costs, order }),
     });
     return { position, person: member };
   },

@@ -28,6 +28,7 @@ import { listInMemory } from '../admin/listQuery.ts';
 import { dayBounds } from '../admin/siteDays.ts';
 import type { AppContext } from '../appContext.ts';
 import { readPurchaseTerms } from '../readPurchaseTerms.ts';
+import { mismatchActs, readWrongAmount } from './mismatchActs.ts';
 import { settlementsAdmin } from './settlementAdminRoutes.ts';
 import { booksAdmin } from './bookAdminRoutes.ts';
 import { linkOf } from './receiptRoutes.ts';
@@ -105,7 +106,8 @@ export const paymentsAdmin = (context: AppContext): readonly BoundResource[] => 
         // Why it was asked for is for those who decide it.
         const approval = waiting ? { id: waiting.id, asked_at: waiting.asked_at, amount: waiting.amount } : null;
         const receipts = (await readReceipts(context.db, { payment: id })).map(linkOf);
-        return { ...paid, quote: await readQuote(context, paid, now), approval, receipts };
+        const wrong_amount = await readWrongAmount(context, paid);
+        return { ...paid, quote: await readQuote(context, paid, now), approval, receipts, wrong_amount };
       },
       acts: {
         /**
@@ -133,6 +135,7 @@ export const paymentsAdmin = (context: AppContext): readonly BoundResource[] => 
             return { position, person, more: { approval } };
           },
         },
+        ...mismatchActs(context),
       },
     }),
 

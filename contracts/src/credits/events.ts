@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { Id, MoneyField } from '../fields.ts';
 import { streamEvents, type EventsOf } from '../streamEvents.ts';
 
-/** What a second person may have to approve: a refund, or a correction of a wallet (DECISIONS "who refunds"). */
-export const APPROVAL_KINDS = ['refund', 'adjustment'] as const;
-/** Which of the two an approval lets happen. */
+/**
+ * What a second person may have to approve: a refund, a correction of a wallet (DECISIONS "who refunds"), or the end of a payment
+ * of a wrong amount: what came goes back, or was settled outside.
+ */
+export const APPROVAL_KINDS = ['refund', 'adjustment', 'return_wrong_amount', 'settle_wrong_amount'] as const;
+/** Which of these an approval lets happen. */
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
 const decision = { member: Id, approval: Id, by: Id, reason: z.string().optional() };
@@ -101,19 +104,25 @@ export const creditsEvents = {
         member: Id,
         approval: Id,
         kind: z.enum(APPROVAL_KINDS),
-        /** Signed for an adjustment; for a refund those that leave the wallet. */
+        /** Signed for an adjustment; for a refund those that leave the wallet; 0 for a wrong amount, which brought none. */
         credits: z.int(),
-        /** Of a refund. */
+        /** Of a refund or a wrong amount; of that one `amount` is what the provider told. */
         payment: Id.optional(),
         amount: MoneyField.optional(),
         by: Id,
         /** Absent when the member was erased before: no key seals it. */
         reason: z.string().optional(),
+        /** Where it can be looked up that a wrong amount was settled outside. */
+        proof: z.string().max(200).optional(),
       },
       subject: 'member',
       personal: { reason: '' },
+      version: 2,
     },
-    /** Comes with what it lets happen: CreditsRefunded, CreditsGranted or CreditsTaken. */
+    /**
+     * Comes with what it lets happen: CreditsRefunded, CreditsGranted or CreditsTaken; the end of a wrong amount follows on
+     * `payment-{id}` (MismatchResolved).
+     */
     ApprovalGranted: { data: decision, subject: 'member', personal: { reason: '' } },
     ApprovalDeclined: { data: decision, subject: 'member', personal: { reason: '' } },
     /** By who asked. */

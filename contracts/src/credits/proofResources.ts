@@ -9,6 +9,7 @@ export const PROOF_OUTCOMES = ['proved', 'differs', 'failed'] as const;
 /** What can disagree: the arithmetic of an event, a read model, the provider, the chain over the log. */
 export const FINDING_KINDS = [
   ...(['arithmetic', 'ledger_line', 'balance', 'lot', 'payment', 'book_day', 'provider'] as const),
+  ...(['book_line', 'vat_line', 'receipt'] as const),
   ...(['event_changed', 'event_removed', 'event_added', 'chain_head'] as const),
 ] as const;
 
@@ -21,7 +22,7 @@ const ProofRow = z
     problem: z.string().nullable(),
     started_at: Instant,
     ended_at: Instant,
-    /** Events of wallets and payments that were folded once more. */
+    /** Events of wallets, payments and receipts that were folded once more. */
     events: z.int(),
     /** Those that the chain holds, and its last link: written down elsewhere, it proves the log of that night. */
     chained: z.int(),

@@ -26,10 +26,12 @@ const ApprovalRow = z
     status: z.enum(APPROVAL_STATUSES),
     /** Signed for an adjustment. */
     credits: z.int(),
-    /** Of a refund, like the amount. */
+    /** Of a refund or a wrong amount, like the amount. */
     payment: Id.nullable(),
     amount: MoneyField.nullable(),
     reason: z.string(),
+    /** Where it can be looked up that a wrong amount was settled outside. */
+    proof: z.string().nullable(),
     asked_by: Id,
     asked_at: Instant,
     decided_by: Id.nullable(),
@@ -148,6 +150,7 @@ export const creditsResources = {
           ...(['otp_required', 'otp_wrong', 'account_blocked'] as const),
           ...([...DECIDED, 'same_member_of_staff', 'quote_changed', 'nothing_to_refund'] as const),
           ...(['insufficient_credits', 'payment_not_found', 'refund_period_over'] as const),
+          ...(['payment_not_mismatched', 'payment_not_refundable'] as const),
         ],
       },
       decline: {

@@ -1,9 +1,14 @@
-/** What the books know of a payment, by what the provider calls it. Minor units; days YYYY-MM-DD in the site's zone. */
+/**
+ * What the books know of a payment, by what the provider calls it. Minor units; days YYYY-MM-DD in the site's zone. Amount and
+ * currency are those that were ordered, or those that came where finance ended a wrong amount that way.
+ */
 export type BookedReference = Readonly<{
   payment: string;
   currency: string;
   amount_minor: number;
   paid: boolean;
+  /** The provider tells of another amount, and finance has not ended that yet. */
+  mismatched: boolean;
   paid_on: string | null;
   /** Each refund that the provider paid, oldest first; negative where it did not arrive after all. The day of the last. */
   refunds: readonly number[];

@@ -7,7 +7,7 @@ import { directDebitEvents } from './directDebitEvents.ts';
 import { disputeEvents } from './disputeEvents.ts';
 import { receiptEvents } from './receiptEvents.ts';
 import { settlementEvents } from './settlementEvents.ts';
-import { CODE_VALIDITIES, PAYMENT_METHODS, REFUND_FAILURES, REFUND_REFUSALS } from './methods.ts';
+import { CODE_VALIDITIES, MISMATCH_ENDS, PAYMENT_METHODS, REFUND_FAILURES, REFUND_REFUSALS } from './methods.ts';
 
 /** The discount an order was made with: `percentage` 0 where the code takes an amount off, `amount` what it took off the price. */
 export const AppliedDiscount = z.object({
@@ -55,10 +55,28 @@ export const paymentsEvents = {
     PaymentFailed: { data: { payment: Id, member: Id, reason: z.string() } },
     /** `replaced`: a newer order of the member has the discount now. Without a reason the payer cancelled it. */
     PaymentCancelled: { data: { payment: Id, member: Id, reason: z.enum(['replaced']).optional() } },
-    /** Money came for an order whose discount was lost to another one: it goes back by itself, and brings no credits. */
+    /**
+     * Money came that was not taken, and brings no credits: of an order whose discount was lost to another one it goes back by
+     * itself; of another amount than was ordered because finance says so (MismatchResolved comes before it).
+     */
     PaymentReturned: { data: { payment: Id, member: Id, refund: Id, amount: MoneyField } },
     /** The provider tells of another amount than was ordered: nothing follows but that people look. */
     PaymentMismatched: { data: { payment: Id, member: Id, ordered: MoneyField, told: MoneyField, status: z.string() } },
+    /**
+     * Finance ended what PaymentMismatched began. `told`, `status`: the provider's word that it is about; `proof`: where it can be
+     * looked up that nothing came, or that it was settled outside. `returned` is followed by PaymentReturned.
+     */
+    MismatchResolved: {
+      data: {
+        payment: Id,
+        member: Id,
+        how: z.enum(MISMATCH_ENDS),
+        told: MoneyField,
+        status: z.string(),
+        proof: z.string().max(200).nullable(),
+        by: Id,
+      },
+    },
     /**
      * `returned`: of money that was never taken, see PaymentReturned. `credits`: those that it gives back. `reference`: what the
      * provider calls this try, where it made one. `again`: an earlier try failed (RefundFailed).

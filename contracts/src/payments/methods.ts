@@ -74,6 +74,14 @@ export const REFUND_FAILURES = ['failed', 'cancelled'] as const;
 export type RefundFailure = (typeof REFUND_FAILURES)[number];
 
 /**
+ * How a payment ended of which the provider told another amount than was ordered: what came goes back to its payer, nothing
+ * came, or people settled it themselves and there is nothing left to give back.
+ */
+export const MISMATCH_ENDS = ['returned', 'nothing_came', 'settled_outside'] as const;
+/** One of these, as MismatchResolved stores it. */
+export type MismatchEnd = (typeof MISMATCH_ENDS)[number];
+
+/**
  * Why a provider never gives money back. `no_provider`: nobody takes money here now; `by_transfer`: what was debited from an
  * account goes back to it by a transfer that finance makes.
  */

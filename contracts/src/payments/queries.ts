@@ -68,6 +68,7 @@ export type PackagesAnswer = z.infer<typeof PackagesAnswer>;
 const PAYMENT_NOTES = [
   ...(['replaced', 'returning', 'returned', 'dispute_won', 'dispute_lost'] as const),
   ...(['recurring_card_failed', 'refund_delayed', 'refund_reversed'] as const),
+  ...(['wrong_amount_returning', 'wrong_amount_returned'] as const),
 ] as const;
 
 /** SPEC 3: payment. `amount` is what is charged in all; `status` turns `completed` when the credits are in the wallet. */
@@ -85,12 +86,14 @@ export const Payment = z
     issuer: z.string().nullable(),
     started_at: Instant,
     settled_at: Instant.nullable(),
+    /** In the currency of what came, which may be another one than was ordered. */
     refunded: MoneyField.nullable(),
     /**
      * `replaced`: cancelled because a newer order has its discount; `returning`, `returned`: money came for it all the same,
      * and goes back by itself; `dispute_won`, `dispute_lost`: the bank gave a charge-back back again, or it stays;
      * `recurring_card_failed`: the saved card was not taken; `refund_delayed`: a refund could not be paid out, and people see to
-     * it; `refund_reversed`: its credits came back instead.
+     * it; `refund_reversed`: its credits came back instead; `wrong_amount_returning`, `wrong_amount_returned`: another amount came
+     * than was ordered, and goes back.
      */
     note: z.enum(PAYMENT_NOTES).optional(),
   })

@@ -8,9 +8,10 @@ import { CODE_STATES, CodeOrder, CodeRow } from './codeTerms.ts';
 import { disputeResources } from './disputeResources.ts';
 import { directDebitResources } from './directDebitResources.ts';
 import { packageResources } from './packageResources.ts';
-import { PAYMENT_METHODS, PAYMENT_STATUSES, REFUND_FAILURES, REFUND_REFUSALS } from './methods.ts';
+import { MISMATCH_ENDS, PAYMENT_METHODS, PAYMENT_STATUSES, REFUND_FAILURES, REFUND_REFUSALS } from './methods.ts';
 import { settlementResources } from './settlementResources.ts';
 import { Payment, ReceiptLink } from './queries.ts';
+import { mismatchActs, WrongAmount } from './mismatchActs.ts';
 import { RECEIPT_NUMBER } from './receiptEvents.ts';
 
 const PaymentRow = Payment.extend({
@@ -23,6 +24,8 @@ const PaymentRow = Payment.extend({
   failure: z.string().nullable(),
   /** What the provider says was paid, where that is not what was ordered. */
   told: MoneyField.nullable(),
+  /** How that stands: `open` until finance ends it; null where the provider tells what was ordered. */
+  mismatch: z.enum(['open', ...MISMATCH_ENDS]).nullable(),
 }).meta({ id: 'PaymentRow' });
 
 /** What a refund of a payment would give now. */
@@ -65,7 +68,7 @@ const PaymentFilter = z.object({
   receipt: z.string().trim().toLowerCase().regex(RECEIPT_NUMBER).optional(),
   /** Ordered with this discount code, in any case. */
   code: z.string().trim().toUpperCase().max(60).optional(),
-  /** The provider tells of another amount than was ordered. */
+  /** The provider tells of another amount than was ordered, and nobody ended that yet. */
   mismatched: z.literal(true).optional(),
   /** Started on. */
   ...siteDays,
@@ -91,6 +94,7 @@ const PaymentRecord = PaymentRow.extend({
   approval: z.object({ id: Id, asked_at: Instant, amount: MoneyField.nullable() }).nullable(),
   /** Their PDFs are at `/admin/api/receipts/{id}`. */
   receipts: z.array(ReceiptLink),
+  wrong_amount: WrongAmount.nullable(),
 }).meta({ id: 'PaymentRecord' });
 
 /**
@@ -186,6 +190,7 @@ export const paymentsResources = {
           'approval_already_requested',
         ],
       },
+      ...mismatchActs,
     },
   }),
 

@@ -17,6 +17,8 @@ export type SettlementLine = Readonly<{
 export const SETTLEMENT_DIFFERENCES = [
   ...(['unknown_payment', 'not_paid', 'amount', 'currency', 'duplicate', 'unknown_refund'] as const),
   ...(['not_charged_back', 'total', 'missing_payment', 'missing_refund', 'missing_charge_back'] as const),
+  // The provider told of it too, and finance has not ended it yet.
+  'wrong_amount',
 ] as const;
 
 /** Characters of what the provider calls a payment. */

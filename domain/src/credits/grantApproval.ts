@@ -4,6 +4,7 @@ import { adjustCredits } from './adjustCredits.ts';
 import { decisionOf, openApproval, type DecideApprovalCommand } from './openApproval.ts';
 import { costOf, refundOf, type TransactionCosts } from './quoteRefund.ts';
 import { refundCredits } from './refundCredits.ts';
+import { isMismatchEnd } from './mismatchEndOf.ts';
 import type { Approval, Wallet, WalletEvent } from './wallet.ts';
 
 /** `asked_because`: the reason of the request, which an adjustment goes by; the stream's state holds no words. */
@@ -25,7 +26,9 @@ export function grantApproval(state: Wallet, command: GrantApprovalCommand, fact
 
 function whatFollows(state: Wallet, asked: Approval, command: GrantApprovalCommand, facts: GrantApprovalFacts) {
   const { member, approval, asked_because: reason } = command;
-  const { credits, payment, amount, by } = asked;
+  const { kind, credits, payment, amount, by } = asked;
+  // What is decided on the stream of the payment follows there.
+  if (isMismatchEnd(kind)) return [];
   if (payment === null || amount === null) return adjustCredits(state, { id: approval, member, credits, reason, by });
   const expected = { credits, amount_minor: amount.amount_minor };
   // What was asked for within the period holds the transaction cost, and does so still.

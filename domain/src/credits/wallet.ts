@@ -37,7 +37,7 @@ export const MESSAGES_KEPT = 1_000;
 /** The start of a conversation. `position`: its place in the store; `yielded`: the other had started it before. */
 export type Start = { conversation: string; position: bigint; yielded: boolean };
 
-/** What staff asked for and a second person decides. `amount` and `payment` of a refund; `credits` as in ApprovalRequested. */
+/** What staff asked for and a second person decides. `amount` and `payment` of a refund or a wrong amount; `credits` and `proof` as in ApprovalRequested. */
 export type Approval = {
   kind: ApprovalKind;
   credits: number;
@@ -45,6 +45,7 @@ export type Approval = {
   amount: Money | null;
   by: string;
   decided: boolean;
+  proof?: string | undefined;
 };
 
 /** A withdrawal from a purchase: when it was sent first (ISO 8601 UTC), and each time by its id. */
@@ -187,8 +188,8 @@ export const wallet: StreamOn<'wallet', Wallet> = {
       return state;
     },
     ApprovalRequested: ({ data }, state) => {
-      const { approval, kind, credits, payment = null, amount = null, by } = data;
-      state.approvals.set(approval, { kind, credits, payment, amount, by, decided: false });
+      const { approval, kind, credits, payment = null, amount = null, by, proof } = data;
+      state.approvals.set(approval, { kind, credits, payment, amount, by, decided: false, proof });
       return state;
     },
     ApprovalGranted: ({ data }, state) => decided(state, data.approval),

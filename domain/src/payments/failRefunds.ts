@@ -39,7 +39,7 @@ export function failRefunds(state: PaymentState, payment: string, told: readonly
     if (!over || !isOver(over) || state.failedTries.get(refund)?.has(over.reference)) return [];
     const { amount, credits } = paid;
     const { reference, status: reason } = over;
-    const returned = state.status === 'returned' ? { returned: true } : {};
+    const returned = state.returned ? { returned: true } : {};
     const data = { payment, member: state.member, refund, amount, credits, reason, reference, ...returned };
     return [{ type: 'RefundFailed', data }];
   });

@@ -6,6 +6,7 @@ import { MATCHED_IN_SLICE, matchSettlement } from './matchSettlement.ts';
 
 const booked = (over: Partial<BookedReference> = {}): BookedReference => ({
   ...{ payment: 'p', currency: 'EUR', amount_minor: 995, paid: true, paid_on: '2026-03-02', refunds: [] },
+  mismatched: false,
   ...{ refunded_on: null, charge_backs: [], charged_back_on: null },
   ...over,
 });
@@ -66,6 +67,24 @@ describe('a settlement of the provider', () => {
         ...['missing_payment gone', 'missing_refund back', 'missing_charge_back lost', 'total EUR'],
       ].sort(),
     );
+  });
+
+  it('says of a wrong amount that it is one, and knows it once finance has sent it back', () => {
+    const open = booked({ paid: false, paid_on: null, mismatched: true });
+    for (const line of ['payment;a;1.00;EUR;2026-03-02', 'payment;a;9.95;PLN;2026-03-02'])
+      expect(found([line], { a: open })).toEqual(['wrong_amount a']);
+    // The right one after all, which the provider has not told us of yet.
+    expect(found(['payment;a;9.95;EUR;2026-03-02'], { a: open })).toEqual(['not_paid a']);
+    const back = booked({
+      amount_minor: 100,
+      currency: 'PLN',
+      paid_on: null,
+      refunds: [100],
+      refunded_on: '2026-03-03',
+    });
+    const lines = ['payment;a;1.00;PLN;2026-03-02', 'refund;a;-1.00;PLN;2026-03-03'];
+    expect(found(lines, { a: back })).toEqual([]);
+    expect(found([...lines, 'refund;a;-1.00;PLN;2026-03-03'], { a: back })).toEqual(['duplicate a']);
   });
 
   it('takes a refund that did not arrive as the provider tells of it: both ways, or not at all', () => {

@@ -107,6 +107,9 @@ function differenceOf(
 ): Parting | null {
   const found = money(amount_minor, currency);
   if (!known) return { kind: 'unknown_payment', expected: '', found };
+  const isOther = currency !== known.currency || amount_minor !== known.amount_minor;
+  if (kind === 'payment' && known.mismatched && isOther && count === 0)
+    return { kind: 'wrong_amount', expected: money(known.amount_minor, known.currency), found };
   if (currency !== known.currency)
     return { kind: 'currency', expected: money(known.amount_minor, known.currency), found };
   if (kind === 'payment') {

@@ -1,8 +1,8 @@
 import type { EventOn, StreamOn } from '@vonk/contracts/events';
-import { unchanged, type Money } from '@vonk/contracts/kernel';
+import type { Money } from '@vonk/contracts/kernel';
 import type { DisputeStatus } from '@vonk/contracts/payments/disputeEvents';
 import type { DebtorKind } from '@vonk/contracts/payments/directDebitEvents';
-import type { PaymentMethod } from '@vonk/contracts/payments/methods';
+import type { MismatchEnd, PaymentMethod } from '@vonk/contracts/payments/methods';
 
 export type PaymentEvent = EventOn<'payment'>;
 
@@ -11,6 +11,11 @@ export type RefusedRefund = { amount: Money; credits: number; asked: boolean };
 
 /** A refund that was paid. `reference`: what the provider calls it, null where it is not known; `byHand`: not by the provider. */
 export type PaidRefund = { amount: Money; credits: number; reference: string | null; byHand: boolean };
+
+/** Another amount than was ordered, as the provider tells of it; `status` in its words. */
+export type Mismatch = Readonly<{ told: Money; status: string }>;
+/** How finance ended one; `by`: who. */
+export type ResolvedMismatch = Mismatch & Readonly<{ how: MismatchEnd; by: string }>;
 
 /** A charge-back. */
 export type Dispute = { status: DisputeStatus; amount: Money };
@@ -63,6 +68,14 @@ export type PaymentState = {
   byHand: Set<string>;
   /** Refunds that were given up: their credits went back. */
   reversed: Set<string>;
+  /** What came and was not taken, in all that goes back of it; null while nothing does. */
+  returned: Money | null;
+  /** How often something came back that was not taken. */
+  returns: number;
+  /** The provider tells of another amount than was ordered, and nobody ended it yet. */
+  mismatch: Mismatch | null;
+  /** The last that finance ended. */
+  resolved: ResolvedMismatch | null;
   /** How often the bank took its money; what it took the last time, and when (ISO 8601 UTC). */
   chargeBacks: number;
   taken: Money | null;
@@ -75,9 +88,19 @@ export type PaymentState = {
 
 const become = (state: PaymentState, status: PaymentState['status']) => Object.assign(state, { status });
 
+/** What came of a payment as far as we know: what was ordered, or what goes back because it was not taken. */
+export const cameOf = ({ amount, returned }: PaymentState): Money | null => returned ?? amount;
+
 /** What of a payment no refund gave back; null when there is none. */
-export const leftOf = ({ amount, refunded_minor }: PaymentState): Money | null =>
-  amount && { ...amount, amount_minor: amount.amount_minor - refunded_minor };
+export const leftOf = (state: PaymentState): Money | null => {
+  const came = cameOf(state);
+  return came && { ...came, amount_minor: came.amount_minor - state.refunded_minor };
+};
+
+const sumOf = (one: Money | null, other: Money): Money => ({
+  ...other,
+  amount_minor: other.amount_minor + (one?.currency === other.currency ? one.amount_minor : 0),
+});
 
 const disputeBecomes = (state: PaymentState, dispute: string, status: Dispute['status']) => {
   const known = state.disputes.get(dispute);
@@ -113,6 +136,10 @@ export const payment: StreamOn<'payment', PaymentState> = {
     refused: new Map(),
     byHand: new Set(),
     reversed: new Set(),
+    returned: null,
+    returns: 0,
+    mismatch: null,
+    resolved: null,
     chargeBacks: 0,
     taken: null,
     takenAt: null,
@@ -126,12 +153,18 @@ export const payment: StreamOn<'payment', PaymentState> = {
     },
     PaymentRegistered: ({ data: { provider_reference } }, state) => Object.assign(state, { provider_reference }),
     PaymentPending: (_, state) => become(state, 'pending'),
-    PaymentCompleted: (_, state) => become(state, 'completed'),
+    PaymentCompleted: (_, state) => Object.assign(become(state, 'completed'), { mismatch: null, resolved: null }),
     PaymentFailed: (_, state) => become(state, 'failed'),
     PaymentCancelled: (_, state) => become(state, 'cancelled'),
     // Nothing was taken and nothing is credited: people look.
-    PaymentMismatched: unchanged,
-    PaymentReturned: (_, state) => become(state, 'returned'),
+    PaymentMismatched: ({ data: { told, status } }, state) => Object.assign(state, { mismatch: { told, status } }),
+    MismatchResolved: ({ data: { how, told, status, by } }, state) =>
+      Object.assign(state, { mismatch: null, resolved: { how, told, status, by } }),
+    PaymentReturned: ({ data: { amount } }, state) => {
+      state.returned = sumOf(state.returned, amount);
+      state.returns += 1;
+      return become(state, 'returned');
+    },
     PaymentRefunded: ({ data: { refund, amount, credits = 0, reference = null } }, state) => {
       state.refunds.set(refund, { amount, credits, reference, byHand: state.byHand.has(refund) });
       state.refused.delete(refund);
@@ -178,8 +211,12 @@ export const payment: StreamOn<'payment', PaymentState> = {
     DisputeContested: ({ data: { dispute } }, state) => disputeBecomes(state, dispute, 'contested'),
     DisputeAccepted: ({ data: { dispute } }, state) => disputeBecomes(state, dispute, 'accepted'),
     DisputeLost: ({ data: { dispute } }, state) => disputeBecomes(state, dispute, 'lost'),
-    DisputeWon: ({ data: { dispute } }, state) =>
-      become(disputeBecomes(state, dispute, 'won'), state.refunded_minor > 0 ? 'refunded' : 'completed'),
+    DisputeWon: ({ data: { dispute } }, state) => {
+      disputeBecomes(state, dispute, 'won');
+      // What was not taken goes back once more, as before: it never completes.
+      if (state.returned) return become(state, 'returned');
+      return become(state, state.refunded_minor > 0 ? 'refunded' : 'completed');
+    },
     MandateSigned: ({ data }, state) => {
       const { reference, mandate, debtors, collect_on, hints } = data;
       const known = { reference, mandate, debtors, hints, collect_on };

@@ -1,6 +1,6 @@
 import type { Money } from '@vonk/contracts/kernel';
 import { refuse } from '../refuse.ts';
-import type { PaymentEvent, PaymentState } from './payment.ts';
+import { cameOf, type PaymentEvent, type PaymentState } from './payment.ts';
 
 /**
  * `refund`, `amount` and `credits` from CreditsRefunded or PaymentReturned; `by` a member, a member of staff or the house.
@@ -25,7 +25,7 @@ export function refundPayment(state: PaymentState, command: RefundPaymentCommand
   if (state.refunds.has(refund)) return [];
   canRefund(state, command, [...REFUNDABLE, 'charged_back']);
   const { member } = state;
-  const returned = state.status === 'returned' ? { returned: true } : {};
+  const returned = state.returned ? { returned: true } : {};
   const given = { ...(credits === undefined ? {} : { credits }), ...(reference === undefined ? {} : { reference }) };
   const again = state.failedTries.has(refund) ? { again: true } : {};
   return [{ type: 'PaymentRefunded', data: { payment, member, refund, amount, by, ...given, ...returned, ...again } }];
@@ -34,7 +34,7 @@ export function refundPayment(state: PaymentState, command: RefundPaymentCommand
 const REFUNDABLE: readonly PaymentState['status'][] = ['completed', 'refunded', 'returned'];
 
 /**
- * Asked before the provider is: in all never more goes back than was charged, and nothing of what the bank took already.
+ * Asked before the provider is: in all never more goes back than came, and nothing of what the bank took already.
  * Refuses payment_not_found, payment_not_refundable, nothing_to_refund.
  */
 export function canRefund(
@@ -42,9 +42,10 @@ export function canRefund(
   { amount }: Pick<RefundPaymentCommand, 'amount'>,
   statuses: readonly PaymentState['status'][] = REFUNDABLE,
 ): void {
-  if (state.status === 'none' || !state.amount) refuse('payment_not_found');
+  const came = cameOf(state);
+  if (state.status === 'none' || !came) refuse('payment_not_found');
   if (!statuses.includes(state.status)) refuse('payment_not_refundable');
   if (amount.amount_minor <= 0) refuse('nothing_to_refund');
-  const left = state.amount.amount_minor - state.refunded_minor;
-  if (amount.currency !== state.amount.currency || amount.amount_minor > left) refuse('payment_not_refundable');
+  const left = came.amount_minor - state.refunded_minor;
+  if (amount.currency !== came.currency || amount.amount_minor > left) refuse('payment_not_refundable');
 }

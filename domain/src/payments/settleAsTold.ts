@@ -3,7 +3,7 @@ import type { Settings } from '@vonk/contracts/site/settings';
 import { claimOrderDiscount } from './claimOrderDiscount.ts';
 import type { Decisions } from './decisions.ts';
 import type { ToldChargeBack } from './dispute.ts';
-import { payment as paymentStream, type PaymentEvent, type PaymentState } from './payment.ts';
+import { cameOf, payment as paymentStream, type PaymentEvent, type PaymentState } from './payment.ts';
 import { settlePayment, type ProviderStatus } from './settlePayment.ts';
 
 /** What the provider says of a payment when asked. */
@@ -11,7 +11,7 @@ export type Told = { status: ProviderStatus; amount: Money; reason?: string; cha
 
 /**
  * Writes down what the provider says of a payment, for webhook and poller alike. Money that is not what was ordered, in
- * amount or currency, is a case for people. The discount of an order is claimed before it is completed, so that of several
+ * amount or currency, is a case for people (resolveMismatch); so is money that is not what went back of a wrong amount. The discount of an order is claimed before it is completed, so that of several
  * paid orders one has it. May run any number of times, anywhere, at once. Refuses payment_not_found.
  */
 export async function settleAsTold(
@@ -25,7 +25,7 @@ export async function settleAsTold(
   const news = chargeBack ? `:${chargeBack.id}` : '';
   const what = `settle:${payment}:${status}:${amount.amount_minor}${amount.currency}${news}`;
   const before = await load(paymentStream, payment);
-  if (!isOrdered(before, amount))
+  if (!isExpected(before, amount))
     return decide(paymentStream, payment, what, (state) => mismatch(state, payment, told));
   const { member, discount_code: code } = before;
   let discountLost = false;
@@ -38,13 +38,20 @@ export async function settleAsTold(
   );
 }
 
-const isOrdered = ({ amount: ordered }: PaymentState, told: Money) =>
-  ordered !== null && ordered.amount_minor === told.amount_minor && ordered.currency === told.currency;
+const isSame = (one: Money | null, other: Money) =>
+  one !== null && one.amount_minor === other.amount_minor && one.currency === other.currency;
+const isExpected = (state: PaymentState, told: Money) => isSame(cameOf(state), told);
+
+const isMoney = (status: ProviderStatus) => status === 'paid' || status === 'charged_back';
 
 const mayComplete = ({ status }: PaymentState) => ['started', 'pending', 'failed', 'cancelled'].includes(status);
 
 function mismatch(state: PaymentState, payment: string, { status, amount: told }: Told): PaymentEvent[] {
   const { amount: ordered, member } = state;
   if (ordered === null) return settlePayment(state, { payment, status });
+  // Somebody was quicker, or it is known: an order that ends without money after finance said that none came.
+  if (isExpected(state, told)) return [];
+  if (isSame(state.resolved?.told ?? null, told) && state.resolved?.how === 'nothing_came' && !isMoney(status))
+    return [];
   return [{ type: 'PaymentMismatched', data: { payment, member, ordered, told, status } }];
 }

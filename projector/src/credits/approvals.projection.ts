@@ -7,7 +7,7 @@ import { projection } from '../projection.ts';
  */
 export const approvalsProjection = projection({
   name: 'approvals',
-  version: 1,
+  version: 2,
   tables: {
     approvals: table({
       columns: {
@@ -20,6 +20,7 @@ export const approvalsProjection = projection({
         amount_minor: 'integer?',
         currency: 'text?',
         reason: 'text',
+        proof: 'text?',
         asked_by: 'text',
         asked_at: 'timestamptz',
         decided_by: 'text?',
@@ -38,9 +39,9 @@ export const approvalsProjection = projection({
   },
   on: {
     ApprovalRequested: ({ data, at }, { approvals }) => {
-      const { approval, member, kind, credits, payment, amount, by, reason = '' } = data;
+      const { approval, member, kind, credits, payment, amount, by, reason = '', proof } = data;
       const money = amount ? { amount_minor: amount.amount_minor, currency: amount.currency } : {};
-      approvals.put({ approval, member, kind, credits, payment, ...money, reason, asked_by: by, asked_at: at });
+      approvals.put({ approval, member, kind, credits, payment, ...money, reason, proof, asked_by: by, asked_at: at });
     },
     ApprovalGranted: ({ data, at }, { approvals }) => decide(approvals, 'approved', data, at),
     ApprovalDeclined: ({ data, at }, { approvals }) => decide(approvals, 'declined', data, at),

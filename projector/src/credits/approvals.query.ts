@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 
 export const APPROVAL_STATUSES = ['waiting', 'approved', 'declined', 'withdrawn'] as const;
 
-/** What staff asked for. `credits` signed for an adjustment; `payment` and `amount` of a refund; `decision`: why so. */
+/** What staff asked for. `credits` signed for an adjustment; `payment` and `amount` of a refund or a wrong amount; `decision`: why so. */
 export type ApprovalRow = Readonly<{
   id: string;
   member: string;
@@ -14,6 +14,7 @@ export type ApprovalRow = Readonly<{
   payment: string | null;
   amount: Money | null;
   reason: string;
+  proof: string | null;
   asked_by: string;
   asked_at: string;
   decided_by: string | null;

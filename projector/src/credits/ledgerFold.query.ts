@@ -12,6 +12,13 @@ export type FoldedPayment = {
   /** Of the price: what is in the books, null before its credits came. */
   booked_minor: number | null;
   refunded_minor: number;
+  /** What came and was not taken, in all that goes back of it, and its currency. */
+  returned_minor: number | null;
+  returned_currency: string | null;
+  /** How finance ended a wrong amount, and what the provider had told. */
+  resolved: string | null;
+  told_minor: number | null;
+  told_currency: string | null;
   provider: string;
   reference: string | null;
   /** A refund that was paid by transfer, and what of `refunded_minor` went that way: the provider knows nothing of it. */
@@ -20,8 +27,18 @@ export type FoldedPayment = {
   /** What a charge-back took of price and cost, while it stands. */
   taken_minor: number | null;
   taken_cost_minor: number;
-  /** A charge-back overtook the credits. */
+  /** Where in the log it was. */
+  taken_position: string | null;
+  /** A charge-back overtook the credits, where in the log, and when (ISO 8601 UTC). */
   early: boolean;
+  early_position: string | null;
+  early_at: string | null;
+  /** What the books put it under. */
+  member: string;
+  country: string;
+  method: string;
+  package: string;
+  discount: string;
   /** What each refund took of price and cost. */
   refunds: Readonly<Record<string, readonly [price: number, cost: number]>>;
 };
@@ -51,8 +68,11 @@ export async function openFold(tx: Knex): Promise<void> {
     create temporary table fold_payments (
       payment text primary key, status text not null, currency text not null, amount_minor bigint not null,
       cost_minor bigint not null, booked_minor bigint, refunded_minor bigint not null, provider text not null, reference text,
+      returned_minor bigint, returned_currency text, resolved text, told_minor bigint, told_currency text,
       by_hand text, by_hand_minor bigint not null, taken_minor bigint, taken_cost_minor bigint not null,
-      early boolean not null,      refunds jsonb not null
+      early boolean not null, taken_position bigint,
+      early_position bigint, early_at timestamptz, member text not null, country text not null, method text not null,
+      package text not null, discount text not null, refunds jsonb not null
     ) on commit drop`);
   await tx.raw(`
     create temporary table fold_provider (
@@ -174,36 +194,51 @@ export const readPaymentDifferences = (tx: Knex): Promise<FoldDifference[]> => {
   );
 };
 
+/** In the fold: an order of ours is paid when the books have it, or what came of it goes back. */
+const PAID = `(f.status in ('completed', 'refunded', 'charged_back') or f.booked_minor is not null or f.refunded_minor > 0
+  or f.returned_minor is not null)`;
+const CHARGED_BACK = (row: 'f' | 'p') => `case when ${row}.status = 'charged_back' then ', charged back' else '' end`;
+/** At the provider: it has the money, or had it. */
+const THERE = `case when p.status in ('paid', 'charged_back')
+  then 'paid ' || p.amount_minor || ' ' || p.currency || ', back ' || p.refunded_minor || ${CHARGED_BACK('p')}
+  else '' end`;
+
 /**
  * Payments of which the provider tells other money than the books have; the first hundred. `subject` is its reference.
- * What is open there and here is nobody's money yet.
+ * What is open there and here is nobody's money yet. What was not taken has to be back; what finance says it settled outside
+ * may be back there or not, but is no other amount; where finance says that nothing came, nothing stayed.
  */
 export const readProviderDifferences = (tx: Knex, provider: string): Promise<FoldDifference[]> =>
-  // An order of ours is paid when the books have it or its money goes back; there, when it was ever paid.
   differences(
     tx,
     `select reference as subject, expected, found from (
        select reference,
-         case when f.status in ('completed', 'refunded', 'charged_back') or f.booked_minor is not null or f.refunded_minor > 0
-           then 'paid ' || f.amount_minor || ' ' || f.currency || ', back ' || (f.refunded_minor - f.by_hand_minor)
-             || case when f.status = 'charged_back' then ', charged back' else '' end
+         case
+           when f.resolved = 'settled_outside' then case when p.status in ('paid', 'charged_back')
+             then 'paid ' || f.told_minor || ' ' || f.told_currency || ', back ' || p.refunded_minor || ${CHARGED_BACK('p')}
+             else '' end
+           when f.resolved = 'nothing_came' and not ${PAID}
+             then case when p.status = 'charged_back' or p.refunded_minor = p.amount_minor then ${THERE} else '' end
+           when ${PAID} then 'paid ' || coalesce(f.returned_minor, f.amount_minor)
+             || ' ' || coalesce(f.returned_currency, f.currency) || ', back ' ||
+             (case when f.status = 'charged_back' then f.refunded_minor
+               else coalesce(f.returned_minor, f.refunded_minor) end - f.by_hand_minor) || ${CHARGED_BACK('f')}
            else '' end as expected,
-         case when p.status in ('paid', 'charged_back')
-           then 'paid ' || p.amount_minor || ' ' || p.currency || ', back ' || p.refunded_minor
-             || case when p.status = 'charged_back' then ', charged back' else '' end
-           else '' end as found
+         ${THERE} as found
        from (select * from fold_payments where provider = ? and reference is not null) f
        full join fold_provider p using (reference)
      ) x where expected <> found order by reference`,
     [provider],
   );
 
-/** What all payments of the fold come to, by currency, in minor units. */
+/** What all payments of the fold come to, by the currency of what came, in minor units. */
 export async function readFoldedMoney(tx: Knex): Promise<{ currency: string; paid: number; back: number }[]> {
   const { rows } = await tx.raw<{ rows: { currency: string; paid: string; back: string }[] }>(
-    `select currency, sum(case when booked_minor is null then 0 else amount_minor end)::text as paid,
+    `select coalesce(returned_currency, currency) as currency,
+       sum(case when returned_minor is not null then returned_minor when booked_minor is null then 0 else amount_minor end
+       )::text as paid,
        sum(refunded_minor)::text as back
-     from fold_payments group by currency order by currency`,
+     from fold_payments group by 1 order by 1`,
   );
   return rows.map(({ currency, paid, back }) => ({ currency, paid: Number(paid), back: Number(back) }));
 }

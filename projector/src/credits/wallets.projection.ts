@@ -172,6 +172,7 @@ export const walletsProjection = moneyProjection({
     PaymentCancelled: ignored,
     PaymentReturned: ignored,
     PaymentMismatched: ignored,
+    MismatchResolved: ignored,
     DisputeOpened: ignored,
     DisputeContested: ignored,
     DisputeAccepted: ignored,

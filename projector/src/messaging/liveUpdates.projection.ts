@@ -195,6 +195,7 @@ export const liveUpdatesProjection = moneyProjection({
     PaymentCompleted: ignored,
     PaymentReturned: ignored,
     PaymentMismatched: ignored,
+    MismatchResolved: ignored,
     DisputeOpened: ignored,
     DisputeContested: ignored,
     DisputeWon: ignored,

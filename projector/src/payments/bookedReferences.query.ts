@@ -30,8 +30,14 @@ export async function readBookedReferences(
        union select l.payment from read.book_lines l join read.payments o on o.payment = l.payment
        where l.date between :from and :to and o.provider in (select provider from paid_out)
      )
-     select p.provider_reference as reference, p.payment, p.currency, p.amount_minor,
-       coalesce(b.paid, false) or r.refunds is not null as paid, b.paid_on::text, r.refunds, r.refunded_on::text,
+     select p.provider_reference as reference, p.payment,
+       case when p.mismatch = 'settled_outside' then p.told_currency
+         else coalesce(p.returned_currency, p.currency) end as currency,
+       case when p.mismatch = 'settled_outside' then p.told_minor
+         else coalesce(p.returned_minor, p.amount_minor) end as amount_minor,
+       coalesce(b.paid, false) or r.refunds is not null or p.returned_minor is not null
+         or coalesce(p.mismatch = 'settled_outside', false) as paid,
+       coalesce(p.mismatch = 'open', false) as mismatched, b.paid_on::text, r.refunds, r.refunded_on::text,
        c.charge_backs, c.charged_back_on::text
      from wanted join read.payments p on p.payment = wanted.payment
      left join lateral (

@@ -138,6 +138,7 @@ export const booksProjection = moneyProjection({
     PaymentCancelled: ignored,
     PaymentReturned: ignored,
     PaymentMismatched: ignored,
+    MismatchResolved: ignored,
     DisputeOpened: ignored,
     DisputeContested: ignored,
     DisputeAccepted: ignored,

@@ -169,6 +169,7 @@ export const financeDaysProjection = moneyProjection({
     PaymentCancelled: ignored,
     PaymentReturned: ignored,
     PaymentMismatched: ignored,
+    MismatchResolved: ignored,
     DisputeOpened: ignored,
     DisputeContested: ignored,
     DisputeAccepted: ignored,

@@ -28,6 +28,11 @@ export const paymentsTables = {
       note: 'text?',
       told_minor: 'integer?',
       told_currency: 'text?',
+      /** How that the provider tells of another amount stands: `open`, or how finance ended it. */
+      mismatch: 'text?',
+      /** What came and was not taken, in all that goes back of it. */
+      returned_minor: 'integer?',
+      returned_currency: 'text?',
     },
     key: ['payment'],
     indexes: [
@@ -40,7 +45,7 @@ export const paymentsTables = {
       '(country, started_at desc)',
       '(currency, started_at desc)',
       '(package, started_at desc)',
-      '(told_minor) where told_minor is not null',
+      `(started_at desc) where mismatch = 'open'`,
     ],
   }),
   refunds: table({
@@ -88,13 +93,21 @@ const orderOf = ({ data: { payment } }: { data: { payment: string } }) => ({ pay
 const noteOf = (status: string | undefined, note: string) =>
   status === 'completed' || status === 'refunded' ? { note } : {};
 
+type Told = { mismatch: string | null };
+const NOTHING_TOLD = { told_minor: null, told_currency: null, mismatch: null };
+/** What its payer reads of money that was not taken: why, and whether it is back yet. */
+const returningNote = (order: Told | undefined) =>
+  order?.mismatch === 'returned' ? 'wrong_amount_returning' : 'returning';
+const returnedNote = (order: Told | undefined) =>
+  order?.mismatch === 'returned' ? 'wrong_amount_returned' : 'returned';
+
 /**
  * Payments, refunds and the discount codes a member holds or has used. A payment is `completed` when its credits are in
  * the wallet (CreditsBought), not when the provider has the money: the buyer must never see one without the other.
  */
 export const paymentsProjection = moneyProjection({
   name: 'payments',
-  version: 9,
+  version: 10,
   tables: paymentsTables,
   preload: {
     PaymentRefunded: ({ data: { refund, payment } }) => ({ refunds: [{ refund }], payments: [{ payment }] }),
@@ -102,6 +115,8 @@ export const paymentsProjection = moneyProjection({
     RefundRefused: orderOf,
     RefundReversed: orderOf,
     CreditsReinstated: orderOf,
+    PaymentReturned: orderOf,
+    DisputeWon: orderOf,
     CreditsBought: orderOf,
   },
   on: {
@@ -127,7 +142,7 @@ export const paymentsProjection = moneyProjection({
       payments.patch({ payment: data.payment }, { provider_reference: data.provider_reference }),
     PaymentPending: ({ data }, { payments }) => payments.patch({ payment: data.payment }, { status: 'pending' }),
     PaymentCompleted: ({ data, at }, { payments }) =>
-      payments.patch({ payment: data.payment }, { paid_at: at, note: null, told_minor: null, told_currency: null }),
+      payments.patch({ payment: data.payment }, { paid_at: at, note: null, ...NOTHING_TOLD }),
     CreditsBought: ({ data: { payment }, at }, { payments }) => {
       const { status, note } = payments.get({ payment }) ?? {};
       // The bank was quicker, and has the money yet.
@@ -145,16 +160,26 @@ export const paymentsProjection = moneyProjection({
     PaymentCancelled: ({ data, at }, { payments }) =>
       payments.patch({ payment: data.payment }, { status: 'cancelled', settled_at: at, note: data.reason ?? null }),
     PaymentMismatched: ({ data: { payment, told } }, { payments }) =>
-      payments.patch({ payment }, { told_minor: told.amount_minor, told_currency: told.currency }),
+      payments.patch({ payment }, { told_minor: told.amount_minor, told_currency: told.currency, mismatch: 'open' }),
+    MismatchResolved: ({ data: { payment, how } }, { payments }) => payments.patch({ payment }, { mismatch: how }),
     PaymentReturned: ({ data: { payment, member, refund, amount }, at }, { payments, refunds }) => {
-      payments.patch({ payment }, { status: 'cancelled', paid_at: at, note: 'returning' });
+      const order = payments.get({ payment });
+      const before = order?.returned_currency === amount.currency ? (order.returned_minor ?? 0) : 0;
+      const returned = { returned_minor: before + amount.amount_minor, returned_currency: amount.currency };
+      payments.patch({ payment }, { status: 'cancelled', paid_at: at, note: returningNote(order), ...returned });
       refunds.put({ refund, payment, member, ...amount, status: 'processing', requested_at: at, returned: true });
     },
     PaymentChargedBack: ({ data }, { payments }) =>
       payments.patch({ payment: data.payment }, { status: 'charged_back', note: null }),
     DisputeAccepted: ({ data: { payment } }, { payments }) => payments.patch({ payment }, { note: 'dispute_lost' }),
     DisputeLost: ({ data: { payment } }, { payments }) => payments.patch({ payment }, { note: 'dispute_lost' }),
-    DisputeWon: ({ data: { payment } }, { payments }) => payments.patch({ payment }, { note: 'dispute_won' }),
+    DisputeWon: ({ data: { payment } }, { payments }) => {
+      const order = payments.get({ payment });
+      // What was not taken is ours again, and goes back once more: no credits come.
+      if (order?.returned_minor != null)
+        payments.patch({ payment }, { status: 'cancelled', note: returningNote(order) });
+      else payments.patch({ payment }, { note: 'dispute_won' });
+    },
     /** Like CreditsBought: what the charge-back took is there again only now. */
     CreditsReinstated: ({ data: { payment } }, { payments }) => {
       const back = payments.get({ payment })?.refunded_minor ?? null;
@@ -175,8 +200,13 @@ export const paymentsProjection = moneyProjection({
     PaymentRefunded: ({ data, at, position }, { payments, refunds, refund_moves }) => {
       const { payment, member, refund, amount, by, returned } = data;
       // When it was paid stays known; of money that was never taken this is its end. What the bank took stays taken.
-      const status = payments.get({ payment })?.status === 'charged_back' ? 'charged_back' : 'refunded';
-      const end = returned ? { settled_at: at, note: 'returned' } : status === 'refunded' ? { note: null } : {};
+      const order = payments.get({ payment });
+      const status = order?.status === 'charged_back' ? 'charged_back' : 'refunded';
+      const end = returned
+        ? { settled_at: at, note: returnedNote(order) }
+        : status === 'refunded'
+          ? { note: null }
+          : {};
       payments.patch({ payment }, { status, ...end });
       payments.increment({ payment }, { refunded_minor: amount.amount_minor });
       const paid = { status: 'paid', paid_at: at, by, refusal: null };
@@ -192,7 +222,7 @@ export const paymentsProjection = moneyProjection({
       const left = (order?.refunded_minor ?? 0) - amount.amount_minor;
       const open = returned ? 'cancelled' : left > 0 ? 'refunded' : 'completed';
       const status = order?.status === 'charged_back' ? 'charged_back' : open;
-      const end = returned ? { settled_at: null, note: 'returning' } : noteOf(status, 'refund_delayed');
+      const end = returned ? { settled_at: null, note: returningNote(order) } : noteOf(status, 'refund_delayed');
       payments.patch({ payment }, { status, refunded_minor: left > 0 ? left : null, ...end });
       refunds.patch({ refund }, { status: 'refused', refusal: reason, paid_at: null });
       refund_moves.put({ position, payment, amount_minor: -amount.amount_minor, at });

@@ -1,5 +1,5 @@
 import { receiptNamed } from '@vonk/contracts/payments/receiptEvents';
-import type { RefundRefusal } from '@vonk/contracts/payments/methods';
+import type { MismatchEnd, RefundRefusal } from '@vonk/contracts/payments/methods';
 import type { Payment } from '@vonk/contracts/payments/queries';
 import type { StoredRowOf } from '@vonk/platform/projection/projection';
 import type { Knex } from 'knex';
@@ -7,7 +7,10 @@ import type { paymentsTables } from './payments.projection.ts';
 
 type Row = StoredRowOf<
   typeof paymentsTables.payments,
-  Pick<Payment, 'status' | 'discount' | 'method'> & { note: Payment['note'] | null }
+  Pick<Payment, 'status' | 'discount' | 'method'> & {
+    note: Payment['note'] | null;
+    mismatch: BookedPayment['mismatch'];
+  }
 >;
 
 function toPayment(row: Row): Payment {
@@ -25,7 +28,10 @@ function toPayment(row: Row): Payment {
     issuer: row.issuer,
     started_at: row.started_at.toISOString(),
     settled_at: row.settled_at?.toISOString() ?? null,
-    refunded: row.refunded_minor === null ? null : money(row.refunded_minor),
+    refunded:
+      row.refunded_minor === null
+        ? null
+        : { amount_minor: row.refunded_minor, currency: row.returned_currency ?? row.currency },
     ...(row.note ? { note: row.note } : {}),
   };
 }
@@ -84,6 +90,8 @@ export type BookedPayment = Payment & {
   failure: string | null;
   /** What the provider says was paid, where that is not what was ordered. */
   told: { amount_minor: number; currency: string } | null;
+  /** How that stands: `open` until finance ends it. */
+  mismatch: 'open' | MismatchEnd | null;
 };
 const toBooked = (row: Row): BookedPayment => ({
   ...toPayment(row),
@@ -97,6 +105,7 @@ const toBooked = (row: Row): BookedPayment => ({
     row.told_minor === null || row.told_currency === null
       ? null
       : { amount_minor: row.told_minor, currency: row.told_currency },
+  mismatch: row.mismatch,
 });
 
 type Days = Readonly<{ since?: Date; before?: Date }>;
@@ -134,7 +143,7 @@ function found(db: Knex, filter: PaymentFilter): Knex.QueryBuilder {
   }
   if (filter.code)
     void query.whereRaw('payment in (select payment from read.code_orders where code = ?)', [filter.code]);
-  if (filter.mismatched) void query.whereNotNull('told_minor');
+  if (filter.mismatched) void query.where('mismatch', 'open');
   within(query, 'started_at', filter);
   const { q } = filter;
   if (q)
@@ -158,22 +167,24 @@ export async function listPayments(
   return { payments: rows.map(toBooked), total: Number(counted?.count ?? 0) };
 }
 
-/** What the payments that are found come to, by currency, in minor units. */
+/** What the payments that are found come to, by the currency of what came, in minor units. */
 export async function readPaymentTotals(
   db: Knex,
   filter: PaymentFilter,
 ): Promise<{ currency: string; payments: number; paid: number; refunded: number; unpaid: number }[]> {
   const paid = `status in ('completed', 'refunded', 'charged_back')`;
   type Sums = { currency: string; payments: number; paid: string; refunded: string; unpaid: string };
+  // What was not taken counts as what came, and not as what was ordered.
+  const [of, amount] = ['coalesce(returned_currency, currency)', 'coalesce(returned_minor, amount_minor)'];
   const rows = await found(db, filter)
-    .groupBy('currency')
-    .orderBy('currency')
+    .groupByRaw(of)
+    .orderByRaw(of)
     .select<Sums[]>(
-      'currency',
+      db.raw(`${of} as currency`),
       db.raw('count(*)::int as payments'),
-      db.raw(`coalesce(sum(amount_minor) filter (where ${paid}), 0)::text as paid`),
+      db.raw(`coalesce(sum(${amount}) filter (where ${paid}), 0)::text as paid`),
       db.raw(`coalesce(sum(refunded_minor), 0)::text as refunded`),
-      db.raw(`coalesce(sum(amount_minor) filter (where not ${paid}), 0)::text as unpaid`),
+      db.raw(`coalesce(sum(${amount}) filter (where not ${paid}), 0)::text as unpaid`),
     );
   return rows.map(({ currency, payments, ...sums }) => ({
     ...{ currency, payments, paid: Number(sums.paid), refunded: Number(sums.refunded), unpaid: Number(sums.unpaid) },

@@ -8,13 +8,14 @@ import { siteZone } from '@vonk/contracts/siteZone';
 import { listUnusedLots, readLiability } from '@vonk/projector/credits/liability.query';
 import { listBookLines, readRevenue, type Grouping } from '@vonk/projector/payments/books.query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CURRENCIES, liveHistory, randomOf, type Lived, type ProviderLine } from '../testing/liveHistory.ts';
+import { liveHistory } from '../testing/liveHistory.ts';
+import { CURRENCIES, randomOf, type Lived, type ProviderLine } from '../testing/livedMember.ts';
 import { proveLedger } from './proveLedger.ts';
 
 const HISTORIES = fullSize(20_000, 150);
 const BATCH = 250;
 const SEED = Number(process.env.SEED ?? randomInt(2 ** 31));
-const MODELS = new Set(['wallets', 'payments', 'finance_days', 'books']);
+const MODELS = new Set(['wallets', 'payments', 'finance_days', 'books', 'receipts']);
 /** Over both changes of the clocks and a new year; whatever a history does after it counts as its last moment. */
 const PERIOD = { from: '2026-03-01', to: '2027-04-30' };
 const [FIRST_MS, LAST_MS] = [Date.parse('2026-03-02T00:00:00Z'), Date.parse('2027-04-29T00:00:00Z')];

@@ -1,15 +1,13 @@
-import { siteZone } from '@vonk/contracts/siteZone';
-import { calendarDate } from '@vonk/domain/calendarDate';
 import { readProofNight } from '@vonk/projector/credits/ledgerNights.query';
 import type { WorkerContext } from '../workerContext.ts';
-import { proveNight } from './proveLedger.timer.ts';
+import { nightAt, proveNight } from './proveLedger.timer.ts';
 
-/** Proves the books now, writes that down as the night of today, and prints what was found. False: something differs. */
+/** Proves the books now, writes that down as the night that began last, and prints what was found. False: something differs. */
 export async function printProof(
   context: WorkerContext,
   print: (line: string) => void = console.log,
 ): Promise<boolean> {
-  const night = calendarDate(context.clock(), siteZone);
+  const night = nightAt(context.clock());
   if (!(await proveNight(context, night))) {
     print('Another proof of the books runs at this moment.');
     return false;

@@ -1,6 +1,6 @@
 import { calendarDate } from '@vonk/domain/calendarDate';
 import { daysAfter } from '@vonk/domain/daysAfter';
-import { startOfDay } from '@vonk/domain/startOfDay';
+import { zonedInstant } from '@vonk/domain/zonedInstant';
 import { siteZone } from '@vonk/contracts/siteZone';
 import { withoutPersonalData } from '@vonk/platform/observability/withoutPersonalData';
 import type { WorkerContext } from '../workerContext.ts';
@@ -10,29 +10,41 @@ import { proveLedger } from './proveLedger.ts';
 import { providerCheck } from './providerCheck.ts';
 
 export const PROVE_LEDGER = 'prove-ledger';
-/** Few are awake, and the day before is over. */
-const AT_HOUR_MS = 3.5 * 60 * 60_000;
+/** Few are awake, the day before is over, and every day of the site's zone has this time once. */
+const AT = '03:30:00';
 
-const nextNight = (now: Date): Date => {
+const beginOf = (night: string): Date => zonedInstant(`${night}T${AT}`, siteZone);
+
+/** The night (YYYY-MM-DD) that has begun last: the books are proved from then on, also when nobody was there at that minute. */
+export const nightAt = (now: Date): string => {
   const today = calendarDate(now, siteZone);
-  const at = (date: string) => new Date(startOfDay(date, siteZone).getTime() + AT_HOUR_MS);
-  return at(today) > now ? at(today) : at(daysAfter(today, 1));
+  return beginOf(today) <= now ? today : daysAfter(today, -1);
 };
 
 const LOOK_AGAIN_MS = 10 * 60_000;
 const running = new WeakSet<WorkerContext>();
 
-/** Proves the books and writes down how it ended, for one night. False: another process is at it. */
-export async function proveNight(context: WorkerContext, night: string): Promise<boolean> {
+/**
+ * Proves the books and writes down how it ended, for one night. `once`: not where that was done already. False: another process
+ * is at it, or did it.
+ */
+export async function proveNight(context: WorkerContext, night: string, { once = false } = {}): Promise<boolean> {
   const started_at = context.clock();
   const { databaseUrl } = context.config;
   try {
-    const proof = await proveLedger({ store: context.store, databaseUrl }, [
-      providerCheck(context.provider, context.store),
-    ]);
+    const proof = await proveLedger(
+      { store: context.store, databaseUrl },
+      [providerCheck(context.provider, context.store)],
+      {
+        isDone: async () => once && (await isNightProved(context.db, night)),
+        keep: async (tx, found) => {
+          const outcome = found.count === 0 ? ('proved' as const) : ('differs' as const);
+          const ended_at = context.clock();
+          await keepNight(tx, { night, started_at, ended_at, outcome, problem: null, proof: found });
+        },
+      },
+    );
     if (proof === null) return false;
-    const outcome = proof.count === 0 ? ('proved' as const) : ('differs' as const);
-    await keepNight(context.db, { night, started_at, ended_at: context.clock(), outcome, problem: null, proof });
   } catch (error) {
     const problem = withoutPersonalData(error instanceof Error ? error.message : String(error));
     const ended_at = context.clock();
@@ -50,11 +62,11 @@ export const proveLedgerNightly: TimerDefinition = {
   kind: PROVE_LEDGER,
   handle: (context) => async () => {
     const now = context.clock();
-    const night = calendarDate(now, siteZone);
-    if (await isNightProved(context.db, night)) return nextNight(now);
+    const night = nightAt(now);
+    if (await isNightProved(context.db, night)) return beginOf(daysAfter(night, 1));
     if (!running.has(context)) {
       running.add(context);
-      void proveNight(context, night)
+      void proveNight(context, night, { once: true })
         // The database is away, or the workers stop: the next look begins anew.
         .catch(() => undefined)
         .finally(() => running.delete(context));

@@ -13,6 +13,13 @@ import {
   readPaymentDifferences,
   readProjectedUntil,
 } from '@vonk/projector/credits/ledgerFold.query';
+import {
+  openBooksFold,
+  readBookLineDifferences,
+  readReceiptDifferences,
+  readSeriesDifferences,
+  readVatLineDifferences,
+} from '@vonk/projector/credits/booksFold.query';
 import { readAllFinanceDays } from '@vonk/projector/payments/financeDays.query';
 import type { Recorded } from '@vonk/contracts/kernel';
 import type { Knex } from 'knex';
@@ -22,6 +29,8 @@ import { readLastHead } from './ledgerNights.store.ts';
 
 /** The streams on which credits and money move. */
 export const MONEY_CATEGORIES: readonly string[] = ['wallet', 'payment'];
+/** Those that are folded once more: what was bought and went back has documents. */
+const FOLDED_CATEGORIES: readonly string[] = [...MONEY_CATEGORIES, 'receipt'];
 /** Those whose events the chain links: settlements and closed months of the books as well. */
 export const CHAINED_CATEGORIES: readonly string[] = [...MONEY_CATEGORIES, 'settlement', 'month'];
 const PAGE = 1000;
@@ -34,14 +43,18 @@ const STATEMENT_MS = 10 * 60_000;
 /** Says what does not agree once all events were folded; `tx` holds the tables of the fold. */
 export type LedgerCheck = (tx: Knex, onFinding: (finding: LedgerFinding) => void) => Promise<void>;
 
+/** `isDone`: whether there is nothing left to prove; `keep`: writes it down before another one can begin. */
+type Writing = Readonly<{ isDone?: () => Promise<boolean>; keep?: (tx: Knex, proof: LedgerProof) => Promise<void> }>;
+
 /**
- * Folds all wallet and payment events once more and compares them with the read models as they are at one moment, with the
+ * Folds all wallet, payment and receipt events once more and compares them with the read models as they are at one moment, with the
  * chain over the events, and with whatever `checks` know besides. Pages alone are in memory. Writes nothing but the chain.
- * Null when another process is at it.
+ * Null when another process is at it, or it is done.
  */
 export async function proveLedger(
   { store, databaseUrl }: { store: Pick<EventStore, 'readAll' | 'head'>; databaseUrl: string },
   checks: readonly LedgerCheck[] = [],
+  { isDone, keep }: Writing = {},
 ): Promise<LedgerProof | null> {
   const findings: LedgerFinding[] = [];
   let count = 0;
@@ -57,12 +70,15 @@ export async function proveLedger(
   try {
     return await db.transaction(
       async (tx) => {
-        if (!(await lockFold(tx))) return null;
+        // Asked once nobody else can be at it any more, and not as of the moment at which this began.
+        if (!(await lockFold(tx)) || (await isDone?.())) return null;
         await extendEventChain(db, store, CHAINED_CATEGORIES);
         const chain = await verifyEventChain(db, eventsOf(store), (finding) => onFinding(asFinding(finding)));
         await checkLastHead(db, onFinding);
         const folded = await foldAll(tx, store, checks, onFinding);
-        return { ...folded, chained: chain.events, head: chain.head, count, findings };
+        const proof: LedgerProof = { ...folded, chained: chain.events, head: chain.head, count, findings };
+        await keep?.(tx, proof);
+        return proof;
       },
       { isolationLevel: 'repeatable read' },
     );
@@ -108,7 +124,8 @@ async function foldAll(
   onFinding: (finding: LedgerFinding) => void,
 ): Promise<Pick<LedgerProof, 'events' | 'credits' | 'money'>> {
   await openFold(tx);
-  const models = ['wallets', 'payments', 'finance_days'];
+  await openBooksFold(tx);
+  const models = ['wallets', 'payments', 'finance_days', 'books', 'receipts'];
   const positions: (bigint | null)[] = [];
   for (const name of models) positions.push(await readProjectedUntil(tx, name));
   const [target = 0n] = positions;
@@ -117,7 +134,7 @@ async function foldAll(
   const days: FoldedDays = new Map();
   let events = 0;
   for (let after = 0n; after < target;) {
-    const page = await store.readAll({ after, limit: PAGE, categories: MONEY_CATEGORIES });
+    const page = await store.readAll({ after, limit: PAGE, categories: FOLDED_CATEGORIES });
     const known = page.events.filter(({ position }) => position <= target);
     const until = page.atHead || page.next > target ? target : page.next;
     await foldPage(tx, known, { after: after === 0n ? FIRST : after, until, days }, onFinding);
@@ -136,6 +153,10 @@ const TOTALS = [
   ['balance', readBalanceDifferences],
   ['lot', readLotDifferences],
   ['payment', readPaymentDifferences],
+  ['book_line', readBookLineDifferences],
+  ['vat_line', readVatLineDifferences],
+  ['receipt', readReceiptDifferences],
+  ['receipt', readSeriesDifferences],
 ] as const;
 
 async function compareDays(tx: Knex, days: FoldedDays, onFinding: (finding: LedgerFinding) => void): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Money } from '@vonk/contracts/kernel';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import type { EventStore } from '@vonk/platform/event-store/eventStore';
 import type { PaymentProvider } from '@vonk/platform/payment-provider/paymentProvider';
@@ -50,12 +51,18 @@ async function agreesByNow(
   }
   const told = await provider.get(reference);
   if (!told || !state.amount) return false;
-  const isPaid = (status: string) => ['paid', 'completed', 'refunded', 'returned', 'charged_back'].includes(status);
+  const { amount, returned, resolved, status } = state;
+  const isPaid = (word: string) => ['paid', 'completed', 'refunded', 'returned', 'charged_back'].includes(word);
+  const isSame = (one: Money) => told.amount.amount_minor === one.amount_minor && told.amount.currency === one.currency;
+  if (resolved?.how === 'settled_outside') return !isPaid(told.status) || isSame(resolved.told);
+  if (resolved?.how === 'nothing_came' && !isPaid(status))
+    return !isPaid(told.status) || told.status === 'charged_back' || told.refunded_minor === told.amount.amount_minor;
+  // What was not taken is back, or the bank took it.
+  const back = returned && status !== 'charged_back' ? returned.amount_minor : state.refunded_minor;
   return (
-    isPaid(told.status) === isPaid(state.status) &&
-    (told.status === 'charged_back') === (state.status === 'charged_back') &&
-    told.amount.amount_minor === state.amount.amount_minor &&
-    told.amount.currency === state.amount.currency &&
-    told.refunded_minor === state.refunded_minor - byHandMinor
+    isPaid(told.status) === isPaid(status) &&
+    (told.status === 'charged_back') === (status === 'charged_back') &&
+    isSame(returned ?? amount) &&
+    told.refunded_minor === back - byHandMinor
   );
 }

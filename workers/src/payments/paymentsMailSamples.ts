@@ -37,6 +37,9 @@ export const paymentsMailSamples = {
   cardFailedMail: ordered,
   replacedMail: ordered,
   returnedMail: ordered,
+  wrongAmountMail: (language: Language) => ({
+    usual: { ...orderOf(language, 50), back: formatForReader.money(language, { amount_minor: 995, currency: 'EUR' }) },
+  }),
   chargedBackMail: ordered,
   disputeWonMail: ordered,
   disputeLostMail: ordered,

@@ -1,6 +1,7 @@
-import type { Money, Recorded } from '@vonk/contracts/kernel';
+import { Refusal, type Money, type Recorded } from '@vonk/contracts/kernel';
 import { SAVED_CARD_REFUSED } from '@vonk/contracts/payments/methods';
 import { creditPurchase } from '@vonk/domain/credits/creditPurchase';
+import { mismatchEndOf } from '@vonk/domain/credits/mismatchEndOf';
 import { reinstateCredits } from '@vonk/domain/credits/reinstateCredits';
 import { restoreCredits } from '@vonk/domain/credits/restoreCredits';
 import { revokeCredits } from '@vonk/domain/credits/revokeCredits';
@@ -8,6 +9,7 @@ import { wallet } from '@vonk/domain/credits/wallet';
 import { claimDiscount } from '@vonk/domain/payments/claimDiscount';
 import { discount, heldBy, usedBy } from '@vonk/domain/payments/discount';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
+import { resolveMismatch } from '@vonk/domain/payments/resolveMismatch';
 import { removeCard, savedCard } from '@vonk/domain/payments/savedCard';
 import { releaseDiscount } from '@vonk/domain/payments/releaseDiscount';
 import { cancelDue, noticeDue, scheduleDue } from '@vonk/platform/due/dueTable';
@@ -31,6 +33,7 @@ import { refundedMail } from './refunded.mail.ts';
 import { refundReversedMail } from './refundReversed.mail.ts';
 import { replacedMail } from './replaced.mail.ts';
 import { returnedMail } from './returned.mail.ts';
+import { wrongAmountMail } from './wrongAmount.mail.ts';
 import { withdrawalMail } from './withdrawal.mail.ts';
 import { WATCH_AFTER_MINUTES, WATCH_REFUNDS } from './watchRefunds.timer.ts';
 import { cancelCreditNote, noteChargeBack, writeReceipt } from './writeReceipt.ts';
@@ -54,7 +57,21 @@ const release = async (
   });
 };
 
+/** What is refused by now happens no more. */
+function orNothing<E>(decide: () => readonly E[]): readonly E[] {
+  try {
+    return decide();
+  } catch (error) {
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
+}
+
 const asText = ({ amount_minor, currency }: Money) => ({ amount_minor: String(amount_minor), currency });
+
+/** Why the money was not taken decides what its payer reads. */
+const returnedMailOf = async (context: WorkerContext, payment: string) =>
+  (await context.commands.load(paymentStream, payment)).resolved?.how === 'returned' ? wrongAmountMail : returnedMail;
 
 const mailAbout = ({ member, payment }: { member: string; payment: string }) => ({ member, payment });
 
@@ -138,11 +155,30 @@ export const paymentsReactions = reactions('payments', {
     if (reason === 'replaced') await queueMail(context, event, replacedMail, { member, payment });
   },
 
-  /** Money for an order that lost its discount: it goes back by itself, and no credits come. */
+  /** Money that was not taken: it goes back, and no credits come. By itself, or of a wrong amount by who decided it. */
   PaymentReturned: async (event, context) => {
     const { payment, refund, amount } = event.data;
     await cancelDue(context.db, POLL_PAYMENT, payment);
-    await payOut(context, event, { payment, refund, amount, credits: 0, by: SYSTEM });
+    const { resolved } = await context.commands.load(paymentStream, payment);
+    const by = resolved?.how === 'returned' ? resolved.by : SYSTEM;
+    await payOut(context, event, { payment, refund, amount, credits: 0, by });
+  },
+  /** The order is over, so that its discount is free again; one that was cancelled with it frees it itself. */
+  MismatchResolved: async (event, context) => {
+    if (event.data.how === 'returned') await release(context, event, event.data);
+  },
+  /** A second person lets a wrong amount end. Where the right one came meanwhile nothing follows. */
+  ApprovalGranted: async (event, context) => {
+    const { member, approval } = event.data;
+    const asked = (await context.commands.load(wallet, member)).approvals.get(approval);
+    const end = asked && mismatchEndOf(asked);
+    if (!end) return;
+    await context.commands.execute({
+      stream: paymentStream,
+      id: end.payment,
+      command: deriveCommand(event, 'resolve-mismatch'),
+      decide: (state) => orNothing(() => resolveMismatch(state, end)),
+    });
   },
 
   PaymentChargedBack: async (event, context) => {
@@ -162,8 +198,11 @@ export const paymentsReactions = reactions('payments', {
   /** The bank gave the money back again: what the charge-back took comes back with it. */
   DisputeWon: async (event, context) => {
     const { member, payment } = event.data;
-    const { package: bundle, credits, price } = await context.commands.load(paymentStream, payment);
+    const order = await context.commands.load(paymentStream, payment);
+    const { package: bundle, credits, price } = order;
     if (!price) throw new Error('a dispute about a payment without a price');
+    // What was not taken brought no credits; finance gives it back once more (RefundRefused).
+    if (order.returned) return;
     await context.commands.execute({
       stream: wallet,
       id: member,
@@ -245,6 +284,7 @@ export const paymentsReactions = reactions('payments', {
     }
     const facts = { credits: String(credits), ...asText(amount) };
     const asked = by === member && { refund };
-    await queueMail(context, event, returned ? returnedMail : refundedMail, { member, payment, ...facts, ...asked });
+    const mail = returned ? await returnedMailOf(context, payment) : refundedMail;
+    await queueMail(context, event, mail, { member, payment, ...facts, ...asked });
   },
 });

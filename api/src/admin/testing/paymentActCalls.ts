@@ -21,7 +21,23 @@ export function paymentActCalls(app: TestApp, listed: Listed) {
     await caughtUp();
     return { id: (await listed('disputes', { payment: id }))[0]?.id ?? '', body: {} };
   };
+  /** A payment of which the provider tells another amount. */
+  const mismatched = async () => {
+    const told = { amount_minor: 100, currency: 'EUR' };
+    const { body } = await shop.order(await member(app));
+    await app.context.db.raw(`update sandbox.payments set amount_minor = ? where reference = ?`, [
+      ...[told.amount_minor, shop.referenceOf(body)],
+    ]);
+    await shop.pay(body);
+    await caughtUp();
+    return { id: body.payment.payment_id, body: { told } };
+  };
   return {
+    'payments/return-wrong-amount': mismatched,
+    'payments/explain-wrong-amount': async () => {
+      const { id, body } = await mismatched();
+      return { id, body: { ...body, how: 'settled_outside', proof: 'Transfer 42' } };
+    },
     'payments/request-refund': async () => ({ id: (await bought()).id, body: {} }),
     'payments/refund': async () => ({ id: (await bought()).id, body: {} }),
     'disputes/contest': disputed,
