@@ -42,7 +42,7 @@ describe('the withdrawal form', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(sent).toEqual([]);
     expect(
-      screen.getByText(/I withdraw from the contract for order 212d848a, made with robin@example.test/),
+      screen.getByText(/I withdraw from the contract for order 212d848a, placed using robin@example.test/),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Change' }));
     expect(screen.getByLabelText('Order number')).toHaveValue('212d848a');
