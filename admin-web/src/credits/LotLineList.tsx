@@ -7,10 +7,10 @@ import { CauseOfLine, LotLink } from './LotLines.tsx';
 import { t } from '../app/words.ts';
 
 const filters = () => [
-  <TextInput key="lot" source="lot" label={t('credits:lotLineList.lotAPaymentOrA')} alwaysOn />,
+  <TextInput key="lot" source="lot" label={t('credits:lotLineList.lotAPaymentOrA')} alwaysOn sx={{ minWidth: 340 }} />,
   <TextInput key="message" source="message" label={t('credits:lotLineList.messageId')} alwaysOn />,
   <TextInput key="member" source="member" label={t('site:words.memberId')} />,
-  <TextInput key="entry" source="entry" label={t('credits:lotLineList.ledgerEntry')} />,
+  <TextInput key="entry" source="entry" label={t('credits:lotLineList.ledgerEntry')} sx={{ minWidth: 220 }} />,
 ];
 
 /** From a purchase to every message, gift and photo, and back. */

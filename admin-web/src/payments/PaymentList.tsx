@@ -14,7 +14,12 @@ const filters = () => [
   <SelectInput key="status" source="status" choices={choicesOf(PAYMENT_STATUSES)} alwaysOn />,
   <TextInput key="amount" source="amount" label={t('payments:paymentList.amountAs995')} />,
   <TextInput key="email" source="email" label={t('payments:paymentList.emailOfTheMember')} />,
-  <TextInput key="receipt" source="receipt" label={t('payments:paymentList.receiptAs2026000123')} />,
+  <TextInput
+    key="receipt"
+    source="receipt"
+    label={t('payments:paymentList.receiptAs2026000123')}
+    sx={{ minWidth: 270 }}
+  />,
   <TextInput key="country" source="country" label={t('payments:paymentList.countryAsNl')} />,
   <TextInput key="currency" source="currency" label={t('payments:paymentList.currencyAsEur')} />,
   <TextInput key="package" source="package" label={t('payments:words.package')} />,

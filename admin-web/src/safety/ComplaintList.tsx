@@ -20,7 +20,12 @@ const filters = () => [
   <SelectInput key="category" source="category" choices={choicesOf(COMPLAINT_CATEGORIES)} alwaysOn />,
   <TakenBy key="assigned_to" source="assigned_to" label={t('safety:words.takenBy')} alwaysOn />,
   <BooleanInput key="overdue" source="overdue" label={t('safety:complaintList.overdueOnly')} />,
-  <TextInput key="reporter" source="reporter" label={t('safety:complaintList.filedByMemberId')} />,
+  <TextInput
+    key="reporter"
+    source="reporter"
+    label={t('safety:complaintList.filedByMemberId')}
+    sx={{ minWidth: 260 }}
+  />,
   <TextInput key="about_profile" source="about_profile" label={t('safety:complaintList.aboutMemberId')} />,
 ];
 

@@ -17,7 +17,8 @@ export function Figure({ label, value, to, alarm = false, notice = false }: Figu
         borderLeftColor: alarm ? 'error.main' : notice ? 'secondary.main' : 'divider',
       }}
     >
-      <Typography variant="body2" color="textSecondary">
+      {/* German has words that are wider than a card. */}
+      <Typography variant="body2" color="textSecondary" sx={{ hyphens: 'auto', overflowWrap: 'anywhere' }}>
         {label}
       </Typography>
       <Typography

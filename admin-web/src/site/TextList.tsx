@@ -25,6 +25,8 @@ const filters = () => [
     label={t('texts:reading.title')}
     choices={[{ id: 'stale', name: t('texts:reading.stale') }]}
     alwaysOn
+    // As wide as its label.
+    sx={{ minWidth: 280 }}
   />,
   <TextInput key="part" source="part" label={t('texts:list.part')} alwaysOn />,
 ];
