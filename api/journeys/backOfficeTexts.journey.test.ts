@@ -40,7 +40,7 @@ describe.skipIf(!chromium)(`the words of the back office${why}`, () => {
     await app?.remove();
   });
 
-  it('are many pages', () => expect(pages.length).toBeGreaterThan(BACK_OFFICE_LISTS.length + OTHERS.length + 15));
+  it('are many pages', () => expect(pages.length).toBeGreaterThan(BACK_OFFICE_LISTS.length + OTHERS.length + 10));
 
   it.each(STAFF_LANGUAGES)('are read whole on every page in %s', { timeout: 900_000 }, async (language) => {
     const { page, context } = staff;
