@@ -23,7 +23,7 @@ export type PageRoute = Readonly<{
   status: number;
   /** SPEC 2: the installed app shows a back button on it. */
   backButton?: boolean;
-  /** Is read rather than used: whole as the house draws it, so its scripts start when it stands, or with the reader. */
+  /** Is read rather than used: whole as the house draws it, so the site starts behind it when it is needed (ADR 0020). */
   calm?: boolean;
 }>;
 

@@ -12,7 +12,7 @@ import { startVisitLog, watchHidden, watchLinks } from './visitLog.ts';
 /**
  * The first script of the site, small enough to be in nobody's way: what must not wait is done here, the rest of the site
  * starts from here. A page that is read and that the house drew whole is a document: the site starts behind it as soon as it
- * is needed, and what its reader does until then is kept for it (docs/adr/0020).
+ * is needed, and what its reader does until then is kept for it (ADR 0020).
  */
 window.addEventListener('vite:preloadError', (event) => {
   if (isChunkFailure(event.payload) && reloadOnce()) event.preventDefault();

@@ -5,6 +5,7 @@ const BY_ITSELF = 'a[href], summary, [data-enter], [data-by-itself]';
 /** What a reader does on the page itself. */
 const ACTS = ['pointerdown', 'touchstart', 'click', 'input', 'change', 'submit'] as const;
 
+const isField = (target: EventTarget | null): target is Element => target instanceof Element && target.matches(FIELDS);
 const asksForSite = ({ target }: Event) => target instanceof Element && target.closest(BY_ITSELF) === null;
 
 /**
@@ -27,7 +28,8 @@ export function whenNeeded(then: () => void) {
   const always = () => true;
   sign(document, ACTS, asksForSite);
   sign(document, ['keydown'], always);
-  sign(document, ['focusin'], ({ target }) => target instanceof Element && target.matches(FIELDS));
+  // A dialog gives the focus to its first field by itself.
+  sign(document, ['focusin'], ({ target }) => isField(target) && !target.closest('dialog'));
   // A finger that moves has come down before; a mouse is on its way to something.
   sign(document, ['pointermove'], (event) => (event as PointerEvent).pointerType === 'mouse');
   sign(document, ['scroll'], () => window.scrollY > window.innerHeight);
