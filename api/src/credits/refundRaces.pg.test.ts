@@ -61,6 +61,8 @@ describe('a refund while its credits are being spent', { timeout: 300_000 }, () 
 
 /** Of each 50 calls at once. */
 const STAFF_ROUNDS = fullSize(20, 3);
+/** A busy machine may ask to come again later, and has done nothing then or all of it. */
+const isFault = ({ status }: { status: number }) => status >= 500 && status !== 503;
 
 describe('a refund that several people see to at once', { timeout: 1_200_000 }, () => {
   let app: TestApp;
@@ -123,7 +125,7 @@ describe('a refund that several people see to at once', { timeout: 1_200_000 }, 
       const { payment } = await shop.bought(anna, { package: bundle });
       await app.context.readYourWrites.waitFor(await app.context.store.head(), 10_000);
       const answers = await storm(bundle, anna, payment.payment_id, staff);
-      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(answers.filter(isFault)).toEqual([]);
       // What waits by now: both of finance approve at once, several times, whoever of them asked.
       await app.context.readYourWrites.waitFor(await app.context.store.head(), 10_000);
       const requests = await eventsOf(anna, 'ApprovalRequested');
@@ -132,7 +134,7 @@ describe('a refund that several people see to at once', { timeout: 1_200_000 }, 
           staff.slice(0, 2).flatMap((by) => [1, 2, 3].map(() => post(by, `approvals/${approval}/approve`))),
         ),
       );
-      expect(last.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(last.filter(isFault)).toEqual([]);
 
       const refunds = await eventsOf(anna, 'CreditsRefunded');
       const spent = (await eventsOf(anna, 'MessageSent')).reduce((sum, { data }) => sum + data.credits, 0);

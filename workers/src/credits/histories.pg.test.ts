@@ -13,7 +13,7 @@ import { CURRENCIES, randomOf, type Lived, type ProviderLine } from '../testing/
 import { proveLedger } from './proveLedger.ts';
 
 const HISTORIES = fullSize(20_000, 150);
-const BATCH = 250;
+const BATCH = 50;
 const SEED = Number(process.env.SEED ?? randomInt(2 ** 31));
 const MODELS = new Set(['wallets', 'payments', 'finance_days', 'books', 'receipts']);
 /** Over both changes of the clocks and a new year; whatever a history does after it counts as its last moment. */
@@ -64,7 +64,8 @@ describe(`${HISTORIES} random histories of members (SEED=${SEED})`, () => {
       const [sealed] = await readModels.codec.seal(stream, [{ id, ...event, metadata: { at } }]);
       if (sealed) placed.push({ ...sealed, stream, revision });
     }
-    events += placed.length;
+    // Discounts move nothing by themselves.
+    events += placed.filter(({ stream }) => !stream.startsWith('discount-')).length;
     await readModels.store.appendAll(placed);
   };
   const sums = (lines: readonly { amount: { amount_minor: number; currency: string } }[]) => {
