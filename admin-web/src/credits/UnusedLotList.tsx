@@ -10,7 +10,7 @@ const filters = () => [
   <TextInput key="currency" source="currency" alwaysOn />,
 ];
 
-/** The bought lots that the liability of a day is made of, oldest first. */
+/** The lots that the liability of a day is made of, oldest first. */
 export const UnusedLotList = () => (
   <RecordList
     resource="unused-lots"
@@ -31,7 +31,12 @@ export const UnusedLotList = () => (
       },
       { source: 'bought', label: t('site:words.credits'), numeric: true },
       { source: 'unused', label: t('site:words.unused'), numeric: true },
-      { source: 'worth', label: t('credits:words.worth'), numeric: true, render: ({ worth }) => moneyText(worth) },
+      {
+        source: 'worth',
+        label: t('credits:words.worth'),
+        numeric: true,
+        render: ({ worth }) => (worth ? moneyText(worth) : '–'),
+      },
     ]}
   />
 );

@@ -11,6 +11,7 @@ import { t } from '../app/words.ts';
 const filters = () => [
   <SelectInput key="kind" source="kind" choices={choicesOf(BOOK_KINDS)} alwaysOn />,
   ...dayFilters(t('site:words.booked')),
+  <TextInput key="month" source="month" label={t('payments:words.month')} />,
   <TextInput key="currency" source="currency" />,
   <TextInput key="country" source="country" />,
   <SelectInput key="method" source="method" choices={PAYMENT_METHODS.map((id) => ({ id, name: methodName(id) }))} />,

@@ -1,9 +1,12 @@
+import { linesOfMonth } from '@vonk/contracts/payments/figureLines';
+import { Fragment } from 'react';
 import { Link } from 'react-admin';
 import type { Row } from '../app/adminClient.ts';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { CalendarDay } from '../ui/CalendarDay.tsx';
 import { calendarText, moneyText } from '../ui/formatText.ts';
+import { LinesLink } from '../ui/LinesLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
@@ -44,7 +47,17 @@ export const MonthList = () => (
         source: 'net',
         label: t('payments:words.net'),
         numeric: true,
-        render: ({ net }) => (net.length === 0 ? '–' : net.map((amount) => moneyText(amount)).join(' · ')),
+        render: ({ id, net }) =>
+          net.length === 0
+            ? '–'
+            : net.map((amount, place) => (
+                <Fragment key={amount.currency}>
+                  {place > 0 && ' · '}
+                  <LinesLink resource="book-lines" filter={linesOfMonth(id, amount.currency)}>
+                    {moneyText(amount)}
+                  </LinesLink>
+                </Fragment>
+              )),
       },
       { source: 'differences', label: t('payments:words.openDifferences'), numeric: true },
       { source: 'closed_at', label: t('payments:monthList.closed'), render: (row) => <Close row={row} /> },

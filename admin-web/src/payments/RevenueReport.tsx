@@ -1,39 +1,30 @@
-import { Box, MenuItem, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, TextField } from '@mui/material';
+import { Alert, Box, MenuItem, Skeleton, TextField } from '@mui/material';
+import { isTime } from '@vonk/contracts/payments/figureLines';
 import { REVENUE_GROUPINGS } from '@vonk/contracts/payments/bookResources';
 import { useState } from 'react';
-import { Link, ListBase, Title } from 'react-admin';
-import { useRows, type Filter, type Row } from '../app/adminClient.ts';
+import { ListBase, Title } from 'react-admin';
+import { useRows, type Filter } from '../app/adminClient.ts';
 import { ExportButton } from '../ui/ExportButton.tsx';
-import { calendarText, dayText, methodName, moneyText, monthText, percentText, spoken } from '../ui/formatText.ts';
+import { dayText, moneyText, percentText, spoken } from '../ui/formatText.ts';
 import { LazyBarsChart } from '../ui/LazyBarsChart.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { t } from '../app/words.ts';
+import { groupName, type Grouping, type Revenue } from './revenueGroup.ts';
+import { RevenueTable } from './RevenueTable.tsx';
 
-type Revenue = Row<'revenue'>;
-type Grouping = NonNullable<Filter<'revenue'>['by']>;
 const ROWS_MOST = 1000;
-const KINDS = ['sale', 'transaction_cost', 'refund', 'charge_back', 'fee'] as const;
-const labels = (): Readonly<Record<(typeof KINDS)[number], string>> => ({
-  ...{
-    sale: t('payments:revenueReport.sales'),
-    transaction_cost: t('payments:revenueReport.transactionCosts'),
-    refund: t('site:words.refunds'),
-  },
-  ...{ charge_back: t('payments:revenueReport.chargeBacks'), fee: t('payments:revenueReport.fees') },
-});
 const barsWords = () =>
   [
     { field: 'net', name: t('payments:words.net'), tone: 'in' },
     { field: 'before', name: t('payments:revenueReport.periodBefore'), tone: 'before' },
   ] as const;
-const isTime = (by: Grouping) => by === 'day' || by === 'week' || by === 'month';
 
 /** What came in and went out in a period, as a picture and in figures, each of which opens its lines. */
 export function RevenueReport() {
   const [by, setBy] = useState<Grouping>('day');
   const [days, setDays] = useState<{ from?: string; to?: string }>({});
   const filter: Filter<'revenue'> = { by, ...days };
-  const { data, isPending } = useRows('revenue', { filter, perPage: ROWS_MOST });
+  const { data, total = 0, isPending } = useRows('revenue', { filter, perPage: ROWS_MOST });
   const currencies = currenciesOf(data ?? []);
   const day = (name: 'from' | 'to', label: string) => (
     <TextField
@@ -74,6 +65,9 @@ export function RevenueReport() {
         </ListBase>
       </Box>
       {isPending && <Skeleton variant="rounded" height={320} />}
+      {data && total > data.length && (
+        <Alert severity="warning">{t('payments:revenueReport.onlyTheFirst', { shown: data.length, total })}</Alert>
+      )}
       {data?.length === 0 && (
         <Panel title={t('site:words.revenue')}>{t('payments:revenueReport.nothingCameInOrWent')}</Panel>
       )}
@@ -122,70 +116,7 @@ function CurrencyPanel({ by, currency, rows }: { by: Grouping; currency: string;
           money={(units) => money(Math.round(units * 100))}
         />
       </Box>
-      <Box
-        sx={{ overflowX: 'auto' }}
-        tabIndex={0}
-        role="group"
-        aria-label={t('payments:revenueReport.revenueIn', { currency })}
-      >
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>{by === 'source' ? t('payments:words.trafficSource') : spoken(by)}</TableCell>
-              <TableCell align="right">{t('payments:revenueReport.purchases')}</TableCell>
-              {KINDS.map((kind) => (
-                <TableCell key={kind} align="right">
-                  {labels()[kind]}
-                </TableCell>
-              ))}
-              <TableCell align="right">{t('payments:words.net')}</TableCell>
-              <TableCell align="right">{t('payments:revenueReport.periodBefore')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map((row) => (
-              <TableRow key={row.id}>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>{groupName(by, row.group)}</TableCell>
-                <TableCell align="right">{row.purchases}</TableCell>
-                {KINDS.map((kind) => (
-                  <TableCell key={kind} align="right" sx={{ whiteSpace: 'nowrap' }}>
-                    <Figure by={by} row={row} kind={kind} />
-                  </TableCell>
-                ))}
-                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                  <Figure by={by} row={row} />
-                </TableCell>
-                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                  {moneyText(row.before)}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </Box>
+      <RevenueTable {...{ by, currency, rows }} />
     </Panel>
   );
 }
-
-/** A figure, and the way to its lines. */
-function Figure({ by, row, kind }: { by: Grouping; row: Revenue; kind?: (typeof KINDS)[number] }) {
-  const amount = kind ? row[kind] : row.net;
-  if (amount.amount_minor === 0) return '–';
-  const filter: Filter<'book-lines'> = {
-    ...{ from: row.from, to: row.to, currency: amount.currency },
-    ...(kind ? { kind } : {}),
-    ...(isTime(by) || by === 'currency' ? {} : { [by]: row.group }),
-  };
-  return <Link to={`/book-lines?filter=${encodeURIComponent(JSON.stringify(filter))}`}>{moneyText(amount)}</Link>;
-}
-
-const groupName = (by: Grouping, group: string) => {
-  if (group === '')
-    return by === 'discount'
-      ? t('payments:revenueReport.noDiscount')
-      : by === 'source'
-        ? t('payments:revenueReport.notKnown')
-        : t('payments:words.none');
-  if (by === 'method') return methodName(group);
-  return by === 'month' ? monthText(group) : isTime(by) ? calendarText(group) : group;
-};

@@ -1,7 +1,7 @@
 import { MAIN_SITE } from '@vonk/contracts/site/audience';
-import { TextInput } from 'react-admin';
+import { SelectInput, TextInput } from 'react-admin';
 import { dayFilters } from '../ui/dayFilters.tsx';
-import { moneyText, percentText, spoken } from '../ui/formatText.ts';
+import { choicesOf, moneyText, percentText, spoken } from '../ui/formatText.ts';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
@@ -10,6 +10,7 @@ import { t } from '../app/words.ts';
 const filters = () => [
   <TextInput key="country" source="country" alwaysOn />,
   <TextInput key="payment" source="payment" label={t('site:words.paymentId')} />,
+  <SelectInput key="side" source="side" choices={choicesOf(['in', 'out'])} />,
   ...dayFilters(t('payments:words.issued')),
 ];
 

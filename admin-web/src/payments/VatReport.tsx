@@ -1,11 +1,12 @@
-import { Link } from 'react-admin';
+import { linesOfVat } from '@vonk/contracts/payments/figureLines';
 import type { Row } from '../app/adminClient.ts';
 import { dayFilters } from '../ui/dayFilters.tsx';
 import { moneyText, percentText } from '../ui/formatText.ts';
+import { LinesLink } from '../ui/LinesLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { t } from '../app/words.ts';
 
-/** VAT by country of the consumer and rate, with the columns of an OSS return. */
+/** VAT by country of the consumer and rate, with the columns of an OSS return; each figure opens its lines. */
 export const VatReport = () => (
   <RecordList
     resource="vat"
@@ -14,41 +15,28 @@ export const VatReport = () => (
     filters={dayFilters(t('payments:words.issued'))}
     opens={false}
     columns={[
-      { source: 'country', label: t('payments:vatReport.countryOfConsumption'), render: (row) => <Lines row={row} /> },
+      { source: 'country', label: t('payments:vatReport.countryOfConsumption') },
       {
         source: 'rate',
         label: t('payments:words.rate'),
         numeric: true,
         render: ({ rate }) => (rate === null ? t('payments:words.noRate') : percentText(rate)),
       },
-      {
-        source: 'in_net',
-        label: t('payments:vatReport.soldNet'),
-        numeric: true,
-        render: ({ in_net }) => moneyText(in_net),
-      },
-      { source: 'in_vat', label: t('payments:words.vat'), numeric: true, render: ({ in_vat }) => moneyText(in_vat) },
-      {
-        source: 'out_net',
-        label: t('payments:vatReport.givenBackNet'),
-        numeric: true,
-        render: ({ out_net }) => moneyText(out_net),
-      },
-      { source: 'out_vat', label: t('payments:words.vat'), numeric: true, render: ({ out_vat }) => moneyText(out_vat) },
-      {
-        source: 'taxable',
-        label: t('payments:vatReport.taxable'),
-        numeric: true,
-        render: ({ taxable }) => moneyText(taxable),
-      },
-      { source: 'due', label: t('payments:vatReport.vatDue'), numeric: true, render: ({ due }) => moneyText(due) },
+      figure('in_net', t('payments:vatReport.soldNet')),
+      figure('in_vat', t('payments:words.vat')),
+      figure('out_net', t('payments:vatReport.givenBackNet')),
+      figure('out_vat', t('payments:words.vat')),
+      figure('taxable', t('payments:vatReport.taxable')),
+      figure('due', t('payments:vatReport.vatDue')),
     ]}
   />
 );
 
-function Lines({ row: { country, rate, due, from, to } }: { row: Row<'vat'> }) {
-  const filter = encodeURIComponent(
-    JSON.stringify({ country, rate: rate ?? 'none', currency: due.currency, from, to }),
-  );
-  return <Link to={`/vat-lines?filter=${filter}`}>{country}</Link>;
-}
+const figure = (source: Parameters<typeof linesOfVat>[1], label: string) => ({
+  ...{ source, label, numeric: true },
+  render: (row: Row<'vat'>) => (
+    <LinesLink resource="vat-lines" filter={linesOfVat(row, source)}>
+      {moneyText(row[source])}
+    </LinesLink>
+  ),
+});

@@ -1,7 +1,7 @@
 import { bookResources } from '@vonk/contracts/payments/bookResources';
 import { siteZone } from '@vonk/contracts/siteZone';
 import { calendarDate } from '@vonk/domain/calendarDate';
-import { daysAfter } from '@vonk/domain/daysAfter';
+import { DAY_MS, daysAfter } from '@vonk/domain/daysAfter';
 import {
   listBookLines,
   readBookLine,
@@ -30,8 +30,9 @@ export const booksAdmin = ({ db }: AppContext): readonly BoundResource[] => [
     },
   }),
   bindResource(bookResources['book-lines'], {
-    list: async (_call, filter, range) => {
-      const { lines, total } = await listBookLines(db, filter, range);
+    list: async ({ now }, filter, range) => {
+      const today = calendarDate(now, siteZone);
+      const { lines, total } = await listBookLines(db, { ...filter, today }, range);
       return { rows: lines, total };
     },
     one: (_call, id) => readBookLine(db, id),
@@ -80,10 +81,17 @@ function daysOf(by: Grouping, group: string, { from, to }: Days): Days {
   return { from: group < from ? from : group, to: last > to ? to : last };
 }
 
+/** How many days a period has, both included. */
+const lengthOf = ({ from, to }: Days) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+
 function revenueRow(by: Grouping, { group, currency, purchases, ...sums }: RevenueGroup, days: Days) {
   const money = (amount_minor: number) => ({ amount_minor, currency });
+  const own = daysOf(by, group, days);
+  // The period before is as many days long, and each of its days stands beside the one so many days later.
+  const back = -lengthOf(days);
   return {
-    ...{ id: `${group}|${currency}`, group, ...daysOf(by, group, days), purchases },
+    ...{ id: `${group}|${currency}`, group, ...own, purchases },
+    ...{ before_from: daysAfter(own.from, back), before_to: daysAfter(own.to, back) },
     ...{ sale: money(sums.sale), transaction_cost: money(sums.transaction_cost), refund: money(sums.refund) },
     ...{ charge_back: money(sums.charge_back), fee: money(sums.fee) },
     ...{ net: money(sums.net), before: money(sums.before) },

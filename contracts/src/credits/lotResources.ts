@@ -24,7 +24,8 @@ const UnusedLotRow = z
     at: Instant,
     bought: z.int(),
     unused: z.int(),
-    worth: MoneyField,
+    /** Null of credits that nobody paid for. */
+    worth: MoneyField.nullable(),
   })
   .meta({ id: 'UnusedLotRow' });
 
@@ -71,13 +72,14 @@ export const lotResources = {
   }),
   'unused-lots': adminResource({
     name: 'unused-lots',
-    summary: 'The bought lots that the liability of a day is made of',
+    summary: 'The lots that the liability of a day is made of, bought or granted',
     permission: 'books.read',
     row: UnusedLotRow,
     record: null,
     filter: z.object({
       on: CalendarDate.optional(),
-      currency: z.string().max(3).optional(),
+      /** Or `granted`, as the liability calls what nobody paid for; bought lots alone unless told so. */
+      currency: z.union([z.string().max(3), z.literal('granted')]).optional(),
       member: z.string().max(100).optional(),
     }),
     exported: true,

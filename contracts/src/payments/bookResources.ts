@@ -12,6 +12,8 @@ export const REVENUE_GROUPINGS = [
 /** Receipts, credit notes and what cancels one have a PDF; a charge-back has none. */
 export const VAT_LINE_KINDS = ['receipt', 'credit_note', 'cancellation', 'charge_back'] as const;
 
+const Month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);
+
 /** What figures and lines can be chosen by. Empty means: those without one. */
 const headings = {
   country: z.string().max(100).optional(),
@@ -59,6 +61,9 @@ const RevenueRow = z
     net: MoneyField,
     /** The same of the period before, which is as long. */
     before: MoneyField,
+    /** The lines of `before` begin and end on these days. */
+    before_from: CalendarDate,
+    before_to: CalendarDate,
     purchases: z.int(),
   })
   .meta({ id: 'RevenueRow' });
@@ -123,6 +128,8 @@ export const bookResources = {
       kind: z.enum(BOOK_KINDS).optional(),
       payment: z.string().max(100).optional(),
       member: z.string().max(100).optional(),
+      /** YYYY-MM: those that its net is made of; a line that came after its own month was closed is of a later one. */
+      month: Month.optional(),
       ...siteDays,
       ...headings,
     }),
@@ -150,6 +157,8 @@ export const bookResources = {
       currency: headings.currency,
       rate: z.union([z.number(), z.literal('none')]).optional(),
       payment: z.string().max(100).optional(),
+      /** Money in, or what went back of it. */
+      side: z.enum(['in', 'out']).optional(),
       ...siteDays,
     }),
     order: { field: 'at', descending: true },

@@ -36,7 +36,7 @@ export async function readLiability(
 type EndOfDay = Readonly<{ date: string; before: Date }>;
 
 /**
- * Bought lots as they were before a moment: what is unused now, less all that moved in them since. Only those that can have
+ * Lots as they were before a moment: what is unused now, less all that moved in them since. Only those that can have
  * had something left then are looked at, one after the other, until the page is full.
  */
 const lotsBefore = (where: string) => `
@@ -47,41 +47,74 @@ const lotsBefore = (where: string) => `
     select l.unused - coalesce(sum(s.credits), 0)::int as unused from read.lot_lines s
     where s.member = l.member and s.lot = l.lot and s.at >= :before
   ) u
-  where l.kind = 'bought' and l.at < :before and (l.emptied_at is null or l.emptied_at >= :before) and u.unused > 0
+  where l.at < :before and (l.emptied_at is null or l.emptied_at >= :before) and u.unused > 0
     and ${where}`;
 
+type Range = Readonly<{ offset: number; limit: number }>;
+type LotFilter = EndOfDay & Readonly<{ currency?: string; member?: string }>;
+
 /** The bought lots that the liability of the end of a day is made of, oldest first. `total` counts all that match. */
-export async function listUnusedLots(
+export const listUnusedLots = async (
   db: Knex,
-  { date, before, ...filter }: EndOfDay & Readonly<{ currency?: string; member?: string }>,
-  range: { offset: number; limit: number },
-): Promise<{ lots: UnusedLot[]; total: number }> {
+  filter: LotFilter,
+  range: Range,
+): Promise<{ lots: UnusedLot[]; total: number }> => {
+  const { lots, total } = await lotsOf(db, 'bought', filter, range);
+  return {
+    lots: lots.map(({ currency, worth_minor, ...lot }) => ({
+      ...lot,
+      worth: { amount_minor: Number(worth_minor), currency: currency ?? '' },
+    })),
+    total,
+  };
+};
+
+/** The same of what was granted, which is worth nothing. */
+export const listGrantedLots = async (
+  db: Knex,
+  filter: Omit<LotFilter, 'currency'>,
+  range: Range,
+): Promise<{ lots: (Omit<UnusedLot, 'worth'> & { worth: null })[]; total: number }> => {
+  const { lots, total } = await lotsOf(db, 'granted', filter, range);
+  return { lots: lots.map(({ currency: _, worth_minor: __, ...lot }) => ({ ...lot, worth: null })), total };
+};
+
+async function lotsOf(
+  db: Knex,
+  kind: 'bought' | 'granted',
+  { date, before, ...filter }: LotFilter,
+  range: Range,
+): Promise<{
+  lots: (Omit<UnusedLot, 'worth'> & Readonly<{ currency: string | null; worth_minor: string }>)[];
+  total: number;
+}> {
   const lots = lotsBefore(
     [
-      'true',
+      `l.kind = '${kind}'`,
       ...(filter.currency === undefined ? [] : ['l.currency = :currency']),
       ...(filter.member === undefined ? [] : ['l.member = :member']),
     ].join(' and '),
   );
   const values = { ...filter, ...range, before };
   type Row = Omit<UnusedLot, 'id' | 'bought' | 'worth' | 'at'> &
-    Readonly<{ lot: string; credits: number; worth_minor: string; currency: string; at: Date }>;
+    Readonly<{ lot: string; credits: number; worth_minor: string; currency: string | null; at: Date }>;
   const countOfMember = async () =>
     (await db.raw<{ rows: { count: number }[] }>(`select count(*)::int as count from (${lots}) x`, values)).rows[0]
       ?.count ?? 0;
   // The days know how many there are; of one member there are few.
   const countOfAll = async () =>
     (await readLiability(db, date))
-      .filter(({ currency }) => currency !== null && (filter.currency ?? currency) === currency)
+      .filter(({ currency }) => (currency === null) === (kind === 'granted'))
+      .filter(({ currency }) => (filter.currency ?? currency) === currency)
       .reduce((sum, one) => sum + one.lots, 0);
   const [total, { rows }] = await Promise.all([
     filter.member === undefined ? countOfAll() : countOfMember(),
     db.raw<{ rows: Row[] }>(`${lots} order by l.at, l.member, l.lot offset :offset limit :limit`, values),
   ]);
   return {
-    lots: rows.map(({ lot, member, payment, package: bundle, credits, unused, worth_minor, currency, at }) => ({
+    lots: rows.map(({ lot, member, payment, package: bundle, credits, unused, at, ...row }) => ({
       ...{ id: `${member}:${lot}`, member, payment, package: bundle, bought: credits, unused, at: at.toISOString() },
-      worth: { amount_minor: Number(worth_minor), currency },
+      ...{ currency: row.currency, worth_minor: row.worth_minor },
     })),
     total,
   };

@@ -28,7 +28,7 @@ export const walletsTables = {
     },
     key: ['member', 'lot'],
     defaults: { price_minor: 0 },
-    indexes: ['(payment) where payment is not null', `(at, member, lot) where kind = 'bought'`],
+    indexes: ['(payment) where payment is not null', '(kind, at, member, lot)'],
   }),
   liability_days: liabilityDays,
   ledger: table({
@@ -73,7 +73,7 @@ export const walletsTables = {
 /** The ledger of every wallet with the balance after each line, what is left of each lot, and the balance now. */
 export const walletsProjection = moneyProjection({
   name: 'wallets',
-  version: 9,
+  version: 10,
   tables: walletsTables,
   preload: {
     MessageSent: ({ data }) => lotsOf(data.member, data.spent),

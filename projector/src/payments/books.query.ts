@@ -2,6 +2,7 @@ import type { Money } from '@vonk/contracts/kernel';
 import type { StoredRowOf } from '@vonk/platform/projection/projection';
 import type { Knex } from 'knex';
 import type { booksTables } from './bookLines.ts';
+import { CUTS, placed } from './bookMonths.ts';
 
 /** What lines of the books can be put under, and chosen by. */
 export const HEADINGS = ['country', 'currency', 'method', 'package', 'discount', 'source'] as const;
@@ -17,6 +18,9 @@ export type BookFilter = Readonly<
     side?: 'in' | 'out';
     payment?: string;
     member?: string;
+    /** YYYY-MM: those that it has as months are closed; `today` with it, a day of the site's zone. */
+    month?: string;
+    today?: string;
   } & Partial<Record<Heading, string>>
 >;
 
@@ -63,8 +67,24 @@ const SIDES: Readonly<Record<'in' | 'out', readonly BookKind[]>> = {
   out: ['refund', 'charge_back'],
 };
 
-const matching = (db: Knex, filter: BookFilter) => {
-  const query = db(db.raw(LINES));
+/** The lines that the net of a month is made of, as months are closed: see bookMonths. */
+const LINES_OF_MONTH = `(
+  with ${CUTS}, own as (
+    select date_trunc('month', date)::date as month, booked_position as position, at, position as line_position, kind
+    from read.book_lines where date < (:month || '-01')::date + interval '1 month'
+    union all
+    select date_trunc('month', l.date)::date, s.position, null, -(s.position * 1000000 + l.line), 'fee'
+    from read.settlement_lines l join read.settlements s on s.id = l.settlement
+    where l.kind = 'fee' and s.position is not null and l.date < (:month || '-01')::date + interval '1 month'
+  ), of_month as (
+    select o.line_position, o.kind from own o left join cuts c on c.month = o.month
+    where ${placed('o')} = (:month || '-01')::date
+  )
+  select book_lines.* from ${LINES} join of_month m on m.line_position = book_lines.position and m.kind = book_lines.kind
+) as book_lines`;
+
+const matching = (db: Knex, { month, today = '', ...filter }: BookFilter) => {
+  const query = db(month === undefined ? db.raw(LINES) : db.raw(LINES_OF_MONTH, { month, today, closing: null }));
   if (filter.from) void query.where('date', '>=', filter.from);
   if (filter.to) void query.where('date', '<=', filter.to);
   if (filter.side) void query.whereRaw('kind = any(?)', [[...SIDES[filter.side]]]);

@@ -67,6 +67,8 @@ export async function listVatLines(
     currency?: string;
     rate?: number | null;
     payment?: string;
+    /** As the figures of readVat part them. */
+    side?: 'in' | 'out';
   }>,
   range: { offset: number; limit: number; uncounted?: boolean },
 ): Promise<{ lines: VatLine[]; total: number }> {
@@ -76,6 +78,7 @@ export async function listVatLines(
     if (filter.to) void query.where('date', '<=', filter.to);
     for (const column of ['country', 'currency', 'payment'] as const)
       if (filter[column]) void query.where(column, filter[column]);
+    if (filter.side) void query.where('gross_minor', filter.side === 'in' ? '>=' : '<', 0);
     if (filter.rate === null) void query.whereNull('vat_percentage');
     else if (filter.rate !== undefined) void query.where('vat_percentage', filter.rate);
     return query;
