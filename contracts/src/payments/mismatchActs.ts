@@ -16,7 +16,7 @@ const REFUSED = [
   ...(['otp_required', 'otp_wrong', 'account_blocked'] as const),
 ] as const;
 /** What the dialog showed: an act on another amount is refused. */
-const Told = { told: MoneyField };
+const Told = { told: z.strictObject(MoneyField.shape) };
 const Answer = z.object({
   /** Where a second person has to approve it, nothing happened yet: what waits. In the record without what the answer adds. */
   approval: z.object({ id: Id, amount: MoneyField.nullable() }).loose().nullable().optional(),
