@@ -50,6 +50,8 @@ export const upcasters: Upcasters = {
   PaymentRefunded: { 1: { lift: (data) => data } },
   /** Absent: it was about no wrong amount. */
   ApprovalRequested: { 1: { lift: (data) => data } },
+  /** Absent: of the payment provider; statements of the bank were not taken in. */
+  SettlementBegun: { 1: { lift: (data) => data } },
 };
 
 /** Lifts data step by step. Throws where a step is missing: nobody knows what such an event means. */

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { required, useInput } from 'react-admin';
+import { fileText } from '../ui/fileText.ts';
 import { t } from '../app/words.ts';
 
 /** A file whose text is a field of the form. It leaves this browser with the form alone. */
@@ -16,7 +17,7 @@ export function FileTextInput({ source, label }: { source: string; label: string
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (!file) return;
-          file.text().then(field.onChange, () => setProblem(t('payments:fileTextInput.thisFileCantBeRead')));
+          fileText(file).then(field.onChange, () => setProblem(t('payments:fileTextInput.thisFileCantBeRead')));
         }}
       />
       {(problem ?? fieldState.error) && (

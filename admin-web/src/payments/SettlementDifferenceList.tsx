@@ -72,12 +72,12 @@ export const SettlementDifferenceList = () => (
       {
         source: 'expected',
         label: t('payments:settlementDifferenceList.byTheBooks'),
-        render: ({ expected }) => expected || 'nothing',
+        render: ({ expected }) => expected || t('payments:words.none'),
       },
       {
         source: 'found',
         label: t('payments:settlementDifferenceList.byTheFile'),
-        render: ({ found }) => found || 'nothing',
+        render: ({ found }) => found || t('payments:words.none'),
       },
       { source: 'month', label: t('payments:words.month') },
       {

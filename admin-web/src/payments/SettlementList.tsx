@@ -1,4 +1,5 @@
-import { Link, TextInput, TopToolbar } from 'react-admin';
+import { BANK } from '@vonk/contracts/payments/settlementLine';
+import { Link, required, SelectInput, TextInput, TopToolbar } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { ExportButton } from '../ui/ExportButton.tsx';
@@ -11,7 +12,13 @@ import { t } from '../app/words.ts';
 const differences = (settlement: string) =>
   `/settlement-differences?filter=${encodeURIComponent(JSON.stringify({ settlement }))}`;
 
-/** Takes in what the provider paid out. */
+/** Whose file it is. */
+const sources = () => [
+  { id: 'provider', name: t('payments:settlementList.ofTheProvider') },
+  { id: BANK, name: t('payments:settlementList.ofTheBank') },
+];
+
+/** Takes in what was paid out: by the provider, or by the bank of direct debits. */
 function ImportSettlementButton() {
   if (!useMayDo('books.close')) return null;
   return (
@@ -20,13 +27,20 @@ function ImportSettlementButton() {
       resource="settlements"
       act="import"
       question={t('payments:settlementList.takeInWhatTheProvider')}
-      explanation={t('payments:settlementList.csvWithTheColumnsKind')}
+      explanation={`${t('payments:settlementList.csvWithTheColumnsKind')} ${t('payments:settlementList.aStatementOfTheBank')}`}
       done={({ open }) =>
         open === 0
           ? t('payments:settlementList.allOfItAgreesWith')
           : t('payments:settlementList.differences', { count: open })
       }
     >
+      <SelectInput
+        source="provider"
+        label={t('payments:settlementList.whoseFile')}
+        choices={sources()}
+        defaultValue="provider"
+        validate={required()}
+      />
       <TextInput source="name" label={t('payments:settlementList.nameAsOnTheBank')} fullWidth />
       <FileTextInput source="file" label={t('payments:settlementList.fileOfTheProvider')} />
     </ActButton>
@@ -70,6 +84,11 @@ export const SettlementList = () => (
         label: t('payments:settlementList.settlement'),
         render: ({ id, name }) => <Link to={differences(id)}>{name}</Link>,
       },
+      {
+        source: 'provider',
+        label: t('payments:settlementList.whoseFile'),
+        render: ({ provider }) => (provider === BANK ? sources()[1] : sources()[0])?.name ?? '–',
+      },
       { source: 'from', label: t('site:words.from') },
       { source: 'to', label: t('site:words.until') },
       { source: 'lines', label: t('payments:settlementList.lines'), numeric: true },
@@ -79,6 +98,7 @@ export const SettlementList = () => (
         numeric: true,
         render: ({ payout }) => moneyText(payout),
       },
+      { source: 'left_out', label: t('payments:settlementList.leftOut'), numeric: true },
       { source: 'open', label: t('payments:words.openDifferences'), numeric: true },
       { source: 'resolved', label: t('payments:words.explained'), numeric: true },
       {

@@ -68,6 +68,7 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
     ...[column('name', 'settlement'), column('imported_at', 'takenIn'), column('imported_by', 'by')],
     ...[column('from', 'from'), column('to', 'until'), column('lines', 'lines'), ...money('payout', 'payout')],
     ...[column('open', 'openDifferences'), column('resolved', 'explainedDifferences')],
+    ...[column('provider', 'provider'), column('left_out', 'leftOut')],
   ],
   'settlement-differences': [
     ...[column('settlement', 'settlement'), column('kind', 'what'), column('reference', 'reference')],

@@ -40,7 +40,7 @@ describe('what a bank returned', () => {
   it('is refused where there is none in it, where it is broken, and where it would grow', () => {
     const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><Document>&b;</Document>`;
     for (const file of ['<Document/>', '<Document><a></Document>', bomb, ' \n '])
-      expect(codeOf(file)).toBe('unsupported_type');
+      expect(codeOf(file)).toBe('file_not_understood');
   });
 
   it('names its payment by the reference', () => {

@@ -57,7 +57,7 @@ const ROWS_MOST = 10_001;
 
 /** `reference;code;amount` or with commas, quoted or not; a heading names the columns in any order. */
 function linesOf(file: string): ReturnedDebit[] {
-  const rows = csvRows(file, ROWS_MOST);
+  const rows = [...csvRows(file, ROWS_MOST)].map(({ cells }) => cells);
   const heading = (rows[0] ?? []).map((cell) => cell.toLowerCase());
   const named = heading.includes('reference');
   const at = (name: string, place: number) => (named ? heading.indexOf(name) : place);
@@ -72,7 +72,8 @@ const REFERENCE = /^[0-9A-F]{32}$/;
 
 /**
  * What a bank returned, from its own file: a rejection (pain.002), a statement or notice (camt.053, camt.054), or lines with
- * reference and code. Each reference once. Refuses unsupported_type where nothing in it is a returned debit.
+ * reference and code. Each reference once. Refuses file_not_understood where nothing in it is a returned debit, and as csvRows
+ * does.
  */
 export function parseReturns(file: string): ReturnedDebit[] {
   const found = file.trimStart().startsWith('<') ? xmlReturns(file) : linesOf(file);
@@ -83,7 +84,7 @@ export function parseReturns(file: string): ReturnedDebit[] {
       amount_minor,
     }))
     .filter(({ reference }) => reference !== '');
-  if (returns.length === 0) refuse('unsupported_type');
+  if (returns.length === 0) refuse('file_not_understood');
   return [...new Map(returns.map((one) => [one.reference, one])).values()];
 }
 
@@ -99,7 +100,7 @@ function xmlReturns(file: string): ReturnedDebit[] {
     const tree: unknown = parser.parse(file, true);
     return [...rejected(tree), ...tookBack(tree)];
   } catch {
-    return refuse('unsupported_type');
+    return refuse('file_not_understood');
   }
 }
 

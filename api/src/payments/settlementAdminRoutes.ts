@@ -42,10 +42,10 @@ export const settlementsAdmin = (context: AppContext): readonly BoundResource[] 
       },
       import: {
         noteReason: true,
-        run: async ({ staff, now, command }, _id, { name, file }) => {
+        run: async ({ staff, now, command }, _id, { name, file, provider }) => {
           // The same file is the same settlement, whatever it is called.
           const id = createHash('sha256').update(file).digest('hex').slice(0, 32);
-          await importSettlement(context, { id, name, file }, { run: command.id, by: staff.id, at: now });
+          await importSettlement(context, { id, name, file, provider }, { run: command.id, by: staff.id, at: now });
           return { position: await context.store.head(), founded: id };
         },
       },

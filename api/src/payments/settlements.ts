@@ -1,7 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { calendarDate } from '@vonk/domain/calendarDate';
+import { BANK, type SettlementLine } from '@vonk/contracts/payments/settlementLine';
 import { siteZone } from '@vonk/contracts/siteZone';
+import { daysAfter } from '@vonk/domain/daysAfter';
+import { bankLines, DAYS_TO_CREDIT } from '@vonk/domain/payments/bankLines';
 import { closeMonth, cutMonth } from '@vonk/domain/payments/closeMonth';
+import { daysOf } from '@vonk/domain/payments/matchSettlement';
 import { month as monthStream } from '@vonk/domain/payments/month';
 import { inSlices } from '@vonk/domain/inSlices';
 import { settlementsSince } from '@vonk/domain/payments/settlementsSince';
@@ -11,8 +15,10 @@ import type { Command } from '@vonk/platform/commands/commandHandler';
 import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import { digestOf } from '@vonk/platform/commands/digestOf';
 import { ProviderUnavailable } from '@vonk/platform/payment-provider/paymentProvider';
+import { readCollectedFiles } from '@vonk/projector/payments/collectedDebits.query';
 import { readBookedReferences } from '@vonk/projector/payments/bookedReferences.query';
 import {
+  readPaymentsOfMoves,
   readSettledElsewhere,
   readSettlementLines,
   readUnmatched,
@@ -20,6 +26,7 @@ import {
 } from '@vonk/projector/payments/settlementFacts.query';
 import { readMonths, type MonthRow } from '@vonk/projector/payments/settlements.query';
 import type { AppContext } from '../appContext.ts';
+import { bankEntries, bankStatement } from './bankStatement.ts';
 import { parseSettlement } from './parseSettlement.ts';
 import { settlementDecisions } from './settlementDecisions.ts';
 
@@ -36,13 +43,49 @@ const factsOf = ({ db, store, readYourWrites, payments }: AppContext): Settlemen
   pause: () => setImmediate(),
 });
 
-type File = Readonly<{ id: string; name: string; file: string }>;
+/** `provider`: the bank, where staff say that it is a statement of theirs. */
+type File = Readonly<{ id: string; name: string; file: string; provider?: string }>;
 
-/** Takes a file in. Refuses unsupported_type, and temporarily_unavailable: the same file once more goes on where it was. */
-export async function importSettlement(context: AppContext, { id, name, file }: File, taker: TakenBy): Promise<void> {
-  const lines = await inSlices(parseSettlement(file), () => setImmediate());
-  const told = [{ id, name, lines: () => Promise.resolve(lines) }];
+/**
+ * Takes a file in. Refuses as parseSettlement and ofBank do, and temporarily_unavailable: the same file once more goes on where it was.
+ */
+export async function importSettlement(context: AppContext, given: File, taker: TakenBy): Promise<void> {
+  const { id, name, file, provider } = given;
+  const isXml = file
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+    .startsWith('<');
+  const { lines, bank } =
+    isXml || provider === BANK ? await ofBank(context.db, file, isXml) : await ofProvider(context.db, file);
+  const told = [{ id, name, lines: () => Promise.resolve(lines), ...(bank && { bank }) }];
   await takeSettlements(settlementDecisions(context), factsOf(context), { told }, taker);
+}
+
+type Told = Readonly<{ lines: readonly SettlementLine[]; bank?: { left_out: number } }>;
+const parsedCsv = (file: string) => inSlices(parseSettlement(file), () => setImmediate());
+
+const ofProvider = async (db: AppContext['db'], file: string): Promise<Told> => ({
+  lines: await namedByPayment(db, await parsedCsv(file)),
+});
+
+/** What a statement of the bank says of direct debits, debit by debit. Refuses as bankStatement, and no_direct_debits. */
+async function ofBank(db: AppContext['db'], file: string, isXml: boolean): Promise<Told> {
+  const { entries, left_out } = isXml
+    ? bankStatement(file)
+    : { entries: bankEntries(await parsedCsv(file)), left_out: 0 };
+  const days = daysOf(entries) ?? refuse('no_direct_debits');
+  const names = [...new Set(entries.flatMap(({ batch }) => batch ?? []))];
+  const files = await readCollectedFiles(db, { names, from: daysAfter(days.from, -DAYS_TO_CREDIT), to: days.to });
+  return { lines: await inSlices(bankLines(entries, files), () => setImmediate()), bank: { left_out } };
+}
+
+/** A line of a refund or a charge-back may be called by its own name: each is of a payment, and found by that. */
+async function namedByPayment(db: AppContext['db'], lines: readonly SettlementLine[]): Promise<SettlementLine[]> {
+  const isOwn = ({ kind }: SettlementLine) => kind === 'refund' || kind === 'charge_back';
+  const payments = await readPaymentsOfMoves(db, [...new Set(lines.filter(isOwn).map(({ reference }) => reference))]);
+  return lines.map((line) =>
+    isOwn(line) ? { ...line, reference: payments.get(line.reference) ?? line.reference } : line,
+  );
 }
 
 /** Takes in what the provider tells of and is not here yet. Refuses temporarily_unavailable. */

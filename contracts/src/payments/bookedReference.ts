@@ -3,9 +3,12 @@
  * currency are those that were ordered, or those that came where finance ended a wrong amount that way.
  */
 export type BookedReference = Readonly<{
-  payment: string;
+  /** Null of a file of direct debits, which is many of them. */
+  payment: string | null;
   currency: string;
   amount_minor: number;
+  /** A file of direct debits: lines with its name say only by how much the bank booked it otherwise. */
+  batch?: boolean;
   paid: boolean;
   /** The provider tells of another amount, and finance has not ended that yet. */
   mismatched: boolean;

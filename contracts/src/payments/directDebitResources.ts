@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminResource } from '../adminResource.ts';
+import { COUNTRIES } from '../languages.ts';
 import { CalendarDate, Id, Instant, MoneyField } from '../fields.ts';
 import { DEBTOR_BLOCK_CAUSES, DEBTOR_KINDS } from './directDebitEvents.ts';
 
@@ -93,7 +94,7 @@ export const directDebitResources = {
             }),
           ),
         }),
-        refusals: ['unsupported_type'],
+        refusals: ['file_not_understood', 'file_line_unclear', 'file_too_long'],
       },
     },
   }),
@@ -145,8 +146,15 @@ export const directDebitResources = {
       block: {
         summary: 'Block a member, an account or a phone, in whatever spelling',
         permission: 'payments.refund',
-        /** The id of a member, an IBAN, or a phone as it is written in the Netherlands or with its country code. */
-        body: z.strictObject({ kind: z.enum(DEBTOR_KINDS), value: z.string().trim().min(3).max(100) }),
+        /**
+         * The id of a member, an IBAN, or a phone: with its country code, or as it is written in `country`, which is that of the
+         * house's company where none is told.
+         */
+        body: z.strictObject({
+          kind: z.enum(DEBTOR_KINDS),
+          value: z.string().trim().min(3).max(100),
+          country: z.enum(COUNTRIES).optional(),
+        }),
         record: 'maybe',
         refusals: ['not_found', 'iban_invalid', 'iban_country_refused', 'phone_invalid'],
       },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CalendarDate, Id, Instant, MoneyField } from '../fields.ts';
 import { streamEvents } from '../streamEvents.ts';
-import { REFERENCE_MAX, SETTLEMENT_DIFFERENCES, SETTLEMENT_LINE_KINDS } from './settlementLine.ts';
+import { BANK, REFERENCE_MAX, SETTLEMENT_DIFFERENCES, SETTLEMENT_LINE_KINDS } from './settlementLine.ts';
 
 /** YYYY-MM. */
 const Month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);
@@ -20,7 +20,8 @@ export const settlementEvents = {
   ...streamEvents('settlement', {
     /**
      * A settlement begins to be taken in: `lines` so many will follow, whose SHA-256 is `digest`. Told again with another
-     * digest while it is not whole, it starts over. `by`: somebody of the staff, or the house.
+     * digest while it is not whole, it starts over. `by`: somebody of the staff, or the house. `provider`: `bank` where it is a
+     * statement of the house's own bank, matched with direct debits; `left_out`: its bookings that are about something else.
      */
     SettlementBegun: {
       data: {
@@ -30,7 +31,10 @@ export const settlementEvents = {
         digest: z.string().max(64),
         by: Id,
         at: Instant,
+        provider: z.literal(BANK).optional(),
+        left_out: z.int().nonnegative().optional(),
       },
+      version: 2,
     },
     /** Some of its lines; `first` is the place of the first of them, from 0. */
     SettlementLinesTaken: {

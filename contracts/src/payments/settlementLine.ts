@@ -13,6 +13,9 @@ export type SettlementLine = Readonly<{
   date: string;
 }>;
 
+/** What a settlement of a statement of the house's own bank names as its provider. */
+export const BANK = 'bank';
+
 /** Where a line of the provider and the books part, or where one has no line at all. */
 export const SETTLEMENT_DIFFERENCES = [
   ...(['unknown_payment', 'not_paid', 'amount', 'currency', 'duplicate', 'unknown_refund'] as const),

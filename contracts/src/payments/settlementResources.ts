@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminResource } from '../adminResource.ts';
 import { CalendarDate, Id, Instant, MoneyField } from '../fields.ts';
-import { SETTLEMENT_DIFFERENCES } from './settlementLine.ts';
+import { BANK, SETTLEMENT_DIFFERENCES } from './settlementLine.ts';
 
 /** `running`: it is not over yet; `open`: it can be closed once no difference is. */
 export const MONTH_STATES = ['running', 'open', 'closed'] as const;
@@ -24,6 +24,10 @@ const SettlementRow = z
     payout: MoneyField,
     open: z.int(),
     resolved: z.int(),
+    /** `bank`: a statement of the house's own bank, matched with direct debits; null: of the payment provider. */
+    provider: z.literal(BANK).nullable(),
+    /** Bookings of such a statement that are about something else. */
+    left_out: z.int(),
   })
   .meta({ id: 'SettlementRow' });
 
@@ -75,15 +79,24 @@ export const settlementResources = {
         summary: 'Take in what the provider tells of and is not here yet; answers the newest settlement of all',
         permission: 'books.close',
         body: z.strictObject({}),
-        refusals: ['no_settlements', 'unsupported_type', 'temporarily_unavailable'],
+        refusals: ['no_settlements', 'file_too_long', 'temporarily_unavailable'],
       },
       import: {
         summary:
-          'Take a file of the provider in (CSV: kind, reference, amount, currency, date); once more matches anew',
+          'Take a file in, of the provider (CSV, or the settlement report of Mollie) or a statement of the bank with ' +
+          'direct debits (camt.053, camt.054, CSV); once more matches anew',
         permission: 'books.close',
-        body: z.strictObject({ name: z.string().trim().min(1).max(100), file: z.string().min(1).max(FILE_MAX) }),
+        body: z.strictObject({
+          name: z.string().trim().min(1).max(100),
+          /** Whose file it is: of the payment provider unless told otherwise; XML is always of the bank. */
+          provider: z.enum(['provider', BANK]).optional(),
+          file: z.string().min(1).max(FILE_MAX),
+        }),
         bodyBytes: FILE_BODY_BYTES,
-        refusals: ['unsupported_type', 'temporarily_unavailable'],
+        refusals: [
+          ...(['file_not_understood', 'file_line_unclear', 'file_too_long', 'no_direct_debits'] as const),
+          'temporarily_unavailable',
+        ],
       },
     },
   }),

@@ -24,7 +24,7 @@ export const STAFF_ENGLISH_ALLOWED: Readonly<Record<'nl' | 'de', ReadonlyMap<str
       'utc webp',
     ],
     'a name of the product, in every language': [
-      'authenticator chat chats credit credits like likes match premium swipe swipes',
+      'authenticator chat chats credit credits like likes match mollie premium swipe swipes vonk',
     ],
     'an interest as people call it': ['blond festivals films fitness karaoke series sexy single tennis wellness yoga'],
   }),
@@ -44,7 +44,7 @@ export const STAFF_ENGLISH_ALLOWED: Readonly<Record<'nl' | 'de', ReadonlyMap<str
       'utc webp',
     ],
     'a name of the product, in every language': [
-      'authenticator chat chats credit credits like likes match premium swipe swipes',
+      'authenticator chat chats credit credits like likes match premium swipe swipes vonk',
     ],
     'an interest as people call it': [
       'blond camping festivals fitness gaming karaoke sexy single tattoos tennis wellness yoga',

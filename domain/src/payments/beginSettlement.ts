@@ -8,11 +8,11 @@ type BeginSettlementCommand = Extract<SettlementEvent, { type: 'SettlementBegun'
 
 /**
  * Begins to take a settlement in, or starts over when what was begun said something else and never became whole. Nothing when
- * it goes on, or is here. Refuses unsupported_type: too many lines.
+ * it goes on, or is here. Refuses file_too_long.
  */
 export function beginSettlement(state: Settlement, command: BeginSettlementCommand): SettlementEvent[] {
   const { settlement, lines, digest } = command;
-  if (lines > SETTLEMENT_LINES_MOST) refuse('unsupported_type');
+  if (lines > SETTLEMENT_LINES_MOST) refuse('file_too_long');
   if (state.whole || state.begun?.digest === digest) return [];
   const begun = { type: 'SettlementBegun' as const, data: command };
   return lines === 0 ? [begun, { type: 'SettlementTaken', data: { settlement } }] : [begun];

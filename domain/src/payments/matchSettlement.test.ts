@@ -38,6 +38,18 @@ describe('a settlement of the provider', () => {
 
   it('that says what the books say has no differences', () => expect(found(right, books)).toEqual([]));
 
+  it('of the bank misses a whole file as one, and says by how much it was booked otherwise', () => {
+    const batch = (paid_on: string | null) => booked({ payment: null, amount_minor: 1990, batch: true, paid_on });
+    const line = (amount: string) => `payment;VONK-f;${amount};EUR;2026-03-02`;
+    const end = 'fee;;-0.01;EUR;2026-03-05';
+    expect(found([line('0.00'), end], { 'VONK-f': batch(null) })).toEqual([]);
+    expect(found([line('-0.01'), end], { 'VONK-f': batch(null) })).toEqual(['amount VONK-f']);
+    expect(found([line('0.00'), line('0.00'), end], { 'VONK-f': batch(null) })).toEqual(['duplicate VONK-f']);
+    expect(found(['fee;;-0.01;EUR;2026-03-01', end], { 'VONK-f': batch('2026-03-02') })).toEqual([
+      'missing_payment VONK-f',
+    ]);
+  });
+
   it('with twelve planted differences has those twelve', () => {
     const more = {
       ...{ amount: booked(), currency: booked(), twice: booked(), unpaid: booked({ paid: false, paid_on: null }) },

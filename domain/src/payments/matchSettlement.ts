@@ -112,6 +112,13 @@ function differenceOf(
     return { kind: 'wrong_amount', expected: money(known.amount_minor, known.currency), found };
   if (currency !== known.currency)
     return { kind: 'currency', expected: money(known.amount_minor, known.currency), found };
+  if (known.batch) {
+    if (count > 0) return { kind: 'duplicate', expected: '', found };
+    const booked = money(known.amount_minor + amount_minor, currency);
+    return amount_minor === 0
+      ? null
+      : { kind: 'amount', expected: money(known.amount_minor, known.currency), found: booked };
+  }
   if (kind === 'payment') {
     const expected = money(known.amount_minor, known.currency);
     if (!known.paid) return { kind: 'not_paid', expected: '', found };

@@ -73,7 +73,7 @@ describe('a settlement that is taken in', () => {
 
   it('has at most a million lines', () => {
     expect(beginSettlement(settlement.initial(), begun(SETTLEMENT_LINES_MOST))).toHaveLength(1);
-    expect(() => beginSettlement(settlement.initial(), begun(SETTLEMENT_LINES_MOST + 1))).toThrow('unsupported_type');
+    expect(() => beginSettlement(settlement.initial(), begun(SETTLEMENT_LINES_MOST + 1))).toThrow('file_too_long');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { BookedReference } from '@vonk/contracts/payments/bookedReference';
-import type { SettlementLine } from '@vonk/contracts/payments/settlementLine';
+import { BANK, type SettlementLine } from '@vonk/contracts/payments/settlementLine';
 import { inSlices, type Pause } from '../inSlices.ts';
 import { beginSettlement } from './beginSettlement.ts';
 import type { Decisions } from './decisions.ts';
@@ -9,7 +9,13 @@ import { settlement as settlementStream, type Difference } from './settlement.ts
 import { takeSettlementLines } from './takeSettlementLines.ts';
 
 /** What the provider tells of; its lines are asked for when it is taken in. */
-export type ToldSettlement = Readonly<{ id: string; name: string; lines: () => Promise<readonly SettlementLine[]> }>;
+export type ToldSettlement = Readonly<{
+  id: string;
+  name: string;
+  lines: () => Promise<readonly SettlementLine[]>;
+  /** Of a statement of the bank: that it is one, and bookings in it that are about something else. */
+  bank?: Readonly<{ left_out: number }>;
+}>;
 /** `run`: one of its own for each time somebody takes something in; `by`: a member of staff or the house. */
 export type TakenBy = Readonly<{ run: string; by: string; at: Date }>;
 /** What the read models know. */
@@ -18,7 +24,7 @@ export type SettlementFacts = Readonly<{
   caughtUp: () => Promise<unknown>;
   lines: (settlement: string) => Promise<readonly SettlementLine[]>;
   booked: (
-    wanted: Readonly<{ references: readonly string[]; from: string; to: string }>,
+    wanted: Readonly<{ settlement: string; references: readonly string[]; from: string; to: string }>,
   ) => Promise<ReadonlyMap<string, BookedReference>>;
   /** Lines of other settlements with these references, of those before and after this one. */
   settled: (
@@ -34,7 +40,7 @@ type Decide = Pick<Decisions, 'decide'>;
 
 /**
  * Takes settlements in and lays them against the books, with those that are here but `unmatched`. Taken in again one is matched
- * anew; cut off anywhere it goes on where it was. Several may do it at once. Refuses unsupported_type: too many lines.
+ * anew; cut off anywhere it goes on where it was. Several may do it at once. Refuses file_too_long.
  */
 export async function takeSettlements(
   decisions: Decide,
@@ -54,12 +60,13 @@ export async function takeSettlements(
 async function takeLines(
   { decide }: Decide,
   { digestOf }: SettlementFacts,
-  { id, name, lines: read }: ToldSettlement,
+  { id, name, lines: read, bank }: ToldSettlement,
   { run, by, at }: TakenBy,
 ): Promise<boolean> {
   const lines = await read();
   const digest = digestOf(lines);
-  const begun = { settlement: id, name, lines: lines.length, digest, by, at: at.toISOString() };
+  const of = bank === undefined ? {} : { provider: BANK, ...bank };
+  const begun = { settlement: id, name, lines: lines.length, digest, by, at: at.toISOString(), ...of };
   let state = await decide(settlementStream, id, `${run}:begin`, (now) => beginSettlement(now, begun));
   for (let part = 0; !state.whole && state.begun?.digest === digest; part += 1)
     state = await decide(settlementStream, id, `${run}:lines:${part}`, (now) =>
@@ -84,7 +91,7 @@ async function differencesOf(facts: SettlementFacts, id: string): Promise<Differ
   const days = daysOf(lines);
   if (days === null) return [];
   const references = [...new Set(lines.map(({ reference }) => reference))];
-  const booked = await facts.booked({ references, ...days });
+  const booked = await facts.booked({ settlement: id, references, ...days });
   const { before, after } = await facts.settled(id, [...new Set([...references, ...booked.keys()])]);
   const matched = await inSlices(matchSettlement(lines, booked, before, after), facts.pause);
   const found = matched.map((one) => differenceOf(id, one, booked));

@@ -1,8 +1,17 @@
 import type { BookedReference } from '@vonk/contracts/payments/bookedReference';
+import { BANK } from '@vonk/contracts/payments/settlementLine';
 import type { Knex } from 'knex';
+import { readCollectedDebits } from './collectedDebits.query.ts';
 
 /** `from`, `to`: days (YYYY-MM-DD). `provider`: its name; null where none is open. */
-type Wanted = Readonly<{ references: readonly string[]; from: string; to: string; provider: string | null }>;
+type Wanted = Readonly<{
+  /** Whom it is matched for, so that a statement of the bank is laid against what the house collects itself. */
+  settlement?: string;
+  references: readonly string[];
+  from: string;
+  to: string;
+  provider: string | null;
+}>;
 
 /**
  * What the books know of these references, and of everything that moved from one day to another, both included, at whoever paid
@@ -11,8 +20,14 @@ type Wanted = Readonly<{ references: readonly string[]; from: string; to: string
  */
 export async function readBookedReferences(
   db: Knex,
-  { references, from, to, provider }: Wanted,
+  { settlement, references, from, to, provider }: Wanted,
 ): Promise<Map<string, BookedReference>> {
+  const [of] =
+    settlement === undefined
+      ? []
+      : await db('read.settlements').where({ id: settlement }).pluck<(string | null)[]>('provider');
+  if (of === BANK)
+    return readCollectedDebits(db, { references, from, to });
   const { rows } = await db.raw<{
     rows: (Omit<BookedReference, 'amount_minor' | 'refunds' | 'charge_backs'> & {
       reference: string;

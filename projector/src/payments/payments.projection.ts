@@ -76,9 +76,16 @@ export const paymentsTables = {
   }),
   /** What the provider gave back, negative where it did not arrive after all: what its settlements say too. */
   refund_moves: table({
-    columns: { position: 'bigint', payment: 'text', amount_minor: 'integer', at: 'timestamptz' },
+    columns: {
+      position: 'bigint',
+      payment: 'text',
+      amount_minor: 'integer',
+      at: 'timestamptz',
+      /** What the provider calls this try, where it said so. */
+      reference: 'text?',
+    },
     key: ['position'],
-    indexes: ['(payment, position)'],
+    indexes: ['(payment, position)', '(reference) where reference is not null'],
   }),
   discounts: table({
     columns: { member: 'text', code: 'text', payment: 'text', status: 'text', at: 'timestamptz' },
@@ -198,7 +205,7 @@ export const paymentsProjection = moneyProjection({
         requested_at: at,
       }),
     PaymentRefunded: ({ data, at, position }, { payments, refunds, refund_moves }) => {
-      const { payment, member, refund, amount, by, returned } = data;
+      const { payment, member, refund, amount, by, returned, reference } = data;
       // When it was paid stays known; of money that was never taken this is its end. What the bank took stays taken.
       const order = payments.get({ payment });
       const status = order?.status === 'charged_back' ? 'charged_back' : 'refunded';
@@ -211,7 +218,7 @@ export const paymentsProjection = moneyProjection({
       payments.increment({ payment }, { refunded_minor: amount.amount_minor });
       const paid = { status: 'paid', paid_at: at, by, refusal: null };
       const known = refunds.get({ refund });
-      if (!known?.by_hand) refund_moves.put({ position, payment, amount_minor: amount.amount_minor, at });
+      if (!known?.by_hand) refund_moves.put({ position, payment, amount_minor: amount.amount_minor, at, reference });
       if (known) refunds.patch({ refund }, paid);
       else refunds.put({ refund, payment, member, ...amount, requested_at: at, ...paid });
     },
@@ -225,7 +232,7 @@ export const paymentsProjection = moneyProjection({
       const end = returned ? { settled_at: null, note: returningNote(order) } : noteOf(status, 'refund_delayed');
       payments.patch({ payment }, { status, refunded_minor: left > 0 ? left : null, ...end });
       refunds.patch({ refund }, { status: 'refused', refusal: reason, paid_at: null });
-      refund_moves.put({ position, payment, amount_minor: -amount.amount_minor, at });
+      refund_moves.put({ position, payment, amount_minor: -amount.amount_minor, at, reference: data.reference });
     },
     RefundRefused: ({ data: { refund, payment, reason } }, { payments, refunds }) => {
       refunds.patch({ refund }, { status: 'refused', refusal: reason });

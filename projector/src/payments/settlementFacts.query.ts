@@ -50,3 +50,18 @@ export async function withoutTaken<One extends { id: string }>(db: Knex, settlem
 /** Settlements that are here, but were cut off before they were laid against the books. */
 export const readUnmatched = (db: Knex): Promise<string[]> =>
   db('read.settlements').whereNotNull('position').whereNull('matched_at').pluck<string[]>('id');
+
+/** Of what the provider calls refunds and charge-backs, what it calls their payments. */
+export async function readPaymentsOfMoves(db: Knex, references: readonly string[]): Promise<Map<string, string>> {
+  if (references.length === 0) return new Map();
+  const { rows } = await db.raw<{ rows: { move: string; reference: string }[] }>(
+    `select m.reference as move, p.provider_reference as reference
+     from read.refund_moves m join read.payments p on p.payment = m.payment
+     where m.reference = any(:references) and p.provider_reference is not null
+     union
+     select d.dispute, p.provider_reference from read.disputes d join read.payments p on p.payment = d.payment
+     where d.dispute = any(:references) and p.provider_reference is not null`,
+    { references: [...references] },
+  );
+  return new Map(rows.map(({ move, reference }) => [move, reference]));
+}

@@ -18,9 +18,12 @@ export const settlementsTables = {
       /** Where all of its lines were here: it counts from there on. */
       position: 'bigint?',
       matched_at: 'timestamptz?',
+      /** `bank` of a statement of the bank. */
+      provider: 'text?',
+      left_out: 'integer',
     },
     key: ['id'],
-    defaults: { payout_minor: 0 },
+    defaults: { payout_minor: 0, left_out: 0 },
     indexes: ['(imported_at desc)'],
   }),
   settlement_lines: table({
@@ -75,16 +78,17 @@ export const settlementsTables = {
 /** What the provider paid out, where the books part from it, and the months that are closed over it. */
 export const settlementsProjection = projection({
   name: 'settlements',
-  version: 1,
+  version: 2,
   tables: settlementsTables,
   preload: {
     SettlementLinesTaken: ({ data: { settlement } }) => ({ settlements: [{ id: settlement }] }),
   },
   on: {
-    SettlementBegun: ({ data: { settlement, name, lines, by, at } }, { settlements, settlement_lines }) => {
+    SettlementBegun: ({ data: { settlement, name, lines, by, at, ...data } }, { settlements, settlement_lines }) => {
       // Begun once more it starts over.
       settlement_lines.removeWhere({ settlement });
-      settlements.put({ id: settlement, name, imported_at: new Date(at), imported_by: by, lines });
+      const of = { provider: data.provider, left_out: data.left_out ?? 0 };
+      settlements.put({ id: settlement, name, imported_at: new Date(at), imported_by: by, lines, ...of });
     },
     SettlementLinesTaken: ({ data: { settlement, first, lines } }, { settlements, settlement_lines }) => {
       lines.forEach((line, place) => {

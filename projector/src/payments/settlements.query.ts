@@ -1,6 +1,8 @@
 import type { Money } from '@vonk/contracts/kernel';
+import { BANK } from '@vonk/contracts/payments/settlementLine';
 import type { StoredRowOf } from '@vonk/platform/projection/projection';
 import type { Knex } from 'knex';
+import { CUTS, placed } from './bookMonths.ts';
 import type { settlementsTables } from './settlements.projection.ts';
 
 type Range = Readonly<{ offset: number; limit: number }>;
@@ -13,22 +15,6 @@ const DIFFERENCES = `(
     where l.reference = found.reference and l.kind = 'payment' and s.position is not null
   )
 )`;
-/** The cuts on which months are closed, that of `:closing` among them. */
-const CUTS = `cuts as (
-  select month, cut_position, books_until from read.book_months
-  where closed_at is not null or month = (:closing || '-01')::date
-)`;
-/** Whether a line, at a place and (of the books) at a moment, came before a cut. */
-const isBefore = (line: string, cut: string) =>
-  `(${line}.position < ${cut}.cut_position and coalesce(${line}.at <= ${cut}.books_until, true))`;
-/** The month of a line: the next one that was open where it came, if its own was closed before. */
-const placed = (line: string) => `case when c.month is null or ${isBefore(line, 'c')} then ${line}.month
-  else (
-    select min(n)::date
-    from generate_series(${line}.month + interval '1 month', :today::date + interval '1 month', '1 month') n
-    where not exists (select 1 from cuts x where x.month = n::date and not ${isBefore(line, 'x')})
-  ) end`;
-
 export type SettlementRow = Readonly<{
   id: string;
   name: string;
@@ -40,9 +26,11 @@ export type SettlementRow = Readonly<{
   payout: Money;
   open: number;
   resolved: number;
+  provider: 'bank' | null;
+  left_out: number;
 }>;
 
-/** Files of the provider that were taken in, newest first. */
+/** Files of the provider and of the bank that were taken in, newest first. */
 export async function listSettlements(
   db: Knex,
   filter: Readonly<{ id?: string }>,
@@ -72,6 +60,7 @@ export async function listSettlements(
     settlements: rows.map(({ imported_at, from_date, to_date, payout_minor, currency, lines, ...row }) => ({
       ...{ id: row.id, name: row.name, imported_at: imported_at.toISOString(), imported_by: row.imported_by, lines },
       ...{ from: from_date ?? '', to: to_date ?? '', open: row.open, resolved: row.resolved },
+      ...{ provider: row.provider === BANK ? BANK : null, left_out: row.left_out },
       payout: { amount_minor: Number(payout_minor), currency: currency ?? 'EUR' },
     })),
     total: Number(counted?.count ?? 0),
