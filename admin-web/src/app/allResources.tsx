@@ -45,6 +45,7 @@ import { InvitationShow } from '../accounts/InvitationShow.tsx';
 import { MemberList } from '../accounts/MemberList.tsx';
 import { ApprovalList } from '../credits/ApprovalList.tsx';
 import { LedgerList } from '../credits/LedgerList.tsx';
+import { LedgerShow } from '../credits/LedgerShow.tsx';
 import { ProofList } from '../credits/ProofList.tsx';
 import { ProofShow } from '../credits/ProofShow.tsx';
 import { WithdrawalList } from '../credits/WithdrawalList.tsx';
@@ -189,7 +190,7 @@ export const allResources: readonly BackOfficeResource[] = [
     list: BlockedDebtorList,
   },
   { name: 'approvals', permission: 'approvals.read', icon: ApprovalIcon, list: ApprovalList },
-  { name: 'ledger', permission: 'ledger.read', icon: AccountBalanceIcon, list: LedgerList },
+  { name: 'ledger', permission: 'ledger.read', icon: AccountBalanceIcon, list: LedgerList, show: LedgerShow },
   { name: 'lot-lines', permission: 'ledger.read', icon: TraceIcon, list: LotLineList },
   { name: 'revenue', permission: 'books.read', icon: RevenueIcon, list: RevenueReport },
   { name: 'book-lines', permission: 'books.read', icon: LinesIcon, list: BookLineList },

@@ -12,13 +12,20 @@ const causes = (): Readonly<Record<string, string>> => ({
 
 const listed = (filter: object) => `/lot-lines?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-/** What a line was for: the payment, or what was written, given or opened, with the way to its conversation. */
-export function CauseOfLine({ row }: { row: { cause: Row<'lot-lines'>['cause']; gift?: string | null } }) {
-  const { code, payment, conversation } = row.cause;
-  const words = row.gift ? t('site:words.gift', { gift: spoken(row.gift) }) : (causes()[code] ?? spoken(code));
-  if (payment !== undefined) return <RecordLink resource="payments" id={payment} text={words} />;
-  if (conversation !== undefined) return <RecordLink resource="conversations" id={conversation} text={words} />;
-  return words;
+type Line = Readonly<{ id: string; entry?: string; cause: Row<'lot-lines'>['cause']; gift?: string | null }>;
+
+/** What a line was for, in words: a message, a photo, a gift by its name, or why it moved otherwise. */
+export const causeText = ({ cause: { code }, gift }: Pick<Line, 'cause' | 'gift'>): string =>
+  gift ? t('site:words.gift', { gift: spoken(gift) }) : (causes()[code] ?? spoken(code));
+
+/** What a line was for: the way to its payment, or to the line of the ledger that says what was given or opened. */
+export function CauseOfLine({ row }: { row: Line }) {
+  const { payment } = row.cause;
+  return payment === undefined ? (
+    <RecordLink resource="ledger" id={row.entry ?? row.id} text={causeText(row)} />
+  ) : (
+    <RecordLink resource="payments" id={payment} text={causeText(row)} />
+  );
 }
 
 /** From a line of the ledger to the lots that it is made of. */

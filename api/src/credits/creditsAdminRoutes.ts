@@ -3,6 +3,7 @@ import { adjustByStaff } from '@vonk/domain/credits/adjustByStaff';
 import { wallet } from '@vonk/domain/credits/wallet';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { refuse } from '@vonk/domain/refuse';
+import { blindIndex } from '@vonk/platform/personal-data/blindIndex';
 import { readLedgerEntry } from '@vonk/projector/credits/ledgerEntry.query';
 import { listLedger } from '@vonk/projector/credits/wallets.query';
 import { listWithdrawals } from '@vonk/projector/credits/withdrawals.query';
@@ -13,8 +14,14 @@ import { approvalsAdmin } from './approvalAdminRoutes.ts';
 import { lotsAdmin } from './lotAdminRoutes.ts';
 import { proofsAdmin } from './proofAdminRoutes.ts';
 
+/** Enough to tell the partners of one member apart. */
+const PARTNER_SIGNS = 12;
 /** What the answer of an act says that paid nothing yet. */
 const WAITS = 'Waiting for a second person';
+
+/** Whom a line of a member is about, told apart from their other partners and from nobody else's. */
+const partnerOf = ({ config }: AppContext, member: string, profile: string) =>
+  blindIndex(config.hmacSecret, `partner of ${member} ${profile}`).slice(0, PARTNER_SIGNS);
 
 /** The ledger of all wallets, where `ledger/:member/adjust` corrects one of them, and what waits for a second person. */
 export const creditsAdmin = (context: AppContext): readonly BoundResource[] => [
@@ -23,7 +30,12 @@ export const creditsAdmin = (context: AppContext): readonly BoundResource[] => [
       const { entries, total } = await listLedger(context.db, { ...filter, ...dayBounds({ from, to }) }, range);
       return { rows: entries, total };
     },
-    one: (_call, id) => readLedgerEntry(context.db, id),
+    one: async (_call, id) => {
+      const entry = await readLedgerEntry(context.db, id);
+      if (!entry) return null;
+      const { member, cause } = entry;
+      return { ...entry, partner: cause.profile === undefined ? null : partnerOf(context, member, cause.profile) };
+    },
     acts: {
       adjust: {
         run: async ({ staff, command }, member, { credits, reason }) => {

@@ -18,6 +18,16 @@ const LedgerRow = LedgerEntry.extend({ member: Id, amount: MoneyField.nullable()
   id: 'LedgerRow',
 });
 
+/** A line of the books with what it was for, as a fact: no word, no picture. */
+const LedgerRecord = LedgerRow.extend({
+  /** The gift that was given; its price is the credits. */
+  gift: z.string().nullable(),
+  /** Stands for whom it was about, the same for all lines of this member; it says to nobody who that is. Null: nobody. */
+  partner: z.string().nullable(),
+  /** The lots that it came from or went to, and the purchase of each; null: granted. Signed as `credits`. */
+  lots: z.array(z.object({ lot: Id, payment: Id.nullable(), credits: z.int() })),
+}).meta({ id: 'LedgerRecord' });
+
 const ApprovalRow = z
   .object({
     id: Id,
@@ -73,7 +83,7 @@ export const creditsResources = {
     summary: 'The books: every credit that came or went, of everybody',
     permission: 'ledger.read',
     row: LedgerRow,
-    record: LedgerRow,
+    record: LedgerRecord,
     filter: z.object({
       member: z.string().max(100).optional(),
       kind: LedgerEntry.shape.kind.optional(),
@@ -81,11 +91,11 @@ export const creditsResources = {
       ...siteDays,
     }),
     order: { field: 'at', descending: true },
-    // Whom somebody wrote to or whose photo they opened is no figure.
+    // That credits went for a message, a gift or a photo is a fact of the books; whom somebody wrote to or looked at is none.
     fields: {
       finance: [
         ...(['id', 'member', 'at', 'kind', 'credits', 'balance_after', 'amount', 'by'] as const),
-        ...(['cause.code', 'cause.payment'] as const),
+        ...(['cause.code', 'cause.payment', 'gift', 'partner', 'lots'] as const),
       ],
     },
     exported: true,
