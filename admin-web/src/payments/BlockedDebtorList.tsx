@@ -1,8 +1,9 @@
 import { DEBTOR_KINDS } from '@vonk/contracts/payments/directDebitEvents';
-import { required, SelectInput, TextInput, TopToolbar } from 'react-admin';
-import type { Row } from '../app/adminClient.ts';
+import { FormDataConsumer, required, SelectInput, TextInput, TopToolbar, useListContext } from 'react-admin';
+import { useWhole, type Row } from '../app/adminClient.ts';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
+import { countryChoices } from '../ui/countryChoices.ts';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
@@ -21,8 +22,27 @@ const filters = () => [
   <TextInput key="member" source="member" label={t('site:words.memberId')} />,
 ];
 
+/** Written without its country code a phone is of some country; that of the member whose blocks are looked at, if any. */
+const CountryOfPhone = () => (
+  <FormDataConsumer<{ kind?: string }>>
+    {({ formData }) =>
+      formData.kind === 'phone' && (
+        <SelectInput
+          source="country"
+          label={t('payments:blockedDebtorList.countryOfThePhone')}
+          choices={countryChoices()}
+          helperText={t('payments:blockedDebtorList.whereNoCountryIsChosen')}
+        />
+      )
+    }
+  </FormDataConsumer>
+);
+
 function BlockButton() {
-  if (!useMayDo('payments.refund')) return null;
+  const may = useMayDo('payments.refund');
+  const member = (useListContext().filterValues as { member?: string }).member ?? '';
+  const { data } = useWhole('members', member, { enabled: may && member !== '', retry: false });
+  if (!may) return null;
   return (
     <ActButton
       label={t('payments:blockedDebtorList.block')}
@@ -32,6 +52,7 @@ function BlockButton() {
       explanation={t('payments:blockedDebtorList.whateverSpellingItIsUsed')}
       done={t('site:words.blocked')}
       secret
+      initial={data?.country ? { country: data.country } : {}}
     >
       <SelectInput source="kind" label={t('site:words.what')} choices={kinds()} validate={required()} />
       <TextInput
@@ -40,6 +61,7 @@ function BlockButton() {
         helperText={t('payments:blockedDebtorList.aPhoneWithItsCountry')}
         validate={required()}
       />
+      <CountryOfPhone />
     </ActButton>
   );
 }

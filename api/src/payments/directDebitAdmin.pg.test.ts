@@ -67,7 +67,7 @@ describe('direct debits in the back office', () => {
     expect(await outcomes(file)).toEqual(['known', 'other_amount', 'not_collected', 'not_found']);
     expect(await statusOf(one.payment)).toBe('charged_back');
     expect(await statusOf(two.payment)).toBe('completed');
-    expect((await act('direct-debits/returns', { file: '<Document/>' })).body.code).toBe('unsupported_type');
+    expect((await act('direct-debits/returns', { file: '<Document/>' })).body.code).toBe('file_not_understood');
     expect((await act('direct-debits/returns', { file }, support)).status).toBe(403);
   });
 
@@ -85,5 +85,41 @@ describe('direct debits in the back office', () => {
     expect(await isBlocked()).toBe(false);
     expect((await act('blocked-debtors/block', { kind: 'iban', value: 'NL00' })).status).toBe(422);
     expect((await act('blocked-debtors/block', { kind: 'member', value: 'nobody' })).status).toBe(404);
+  });
+
+  it('block a phone as it is written in the country that staff choose, whatever the house sells in first', async () => {
+    const blockedAs = async (number: string) => {
+      const state = await app.context.commands.load(debtorStream, debtorId(app.context, 'phone', number));
+      return state.blocked;
+    };
+    const block = (value: string, country?: string) =>
+      act('blocked-debtors/block', { kind: 'phone', value, ...(country && { country }) });
+    for (const [value, country, number] of [
+      ['0470/12.34.56', 'BE', '+32470123456'],
+      ['0664/1234567', 'AT', '+436641234567'],
+      ['612 34 56 78', 'ES', '+34612345678'],
+      ['06 12 34 56 78', 'FR', '+33612345678'],
+      // The same digits are of somebody else in another country.
+      ['612 34 56 78', 'NL', '+31612345678'],
+      ['06-12345671', undefined, '+31612345671'],
+      ['+44 7400 123456', 'NL', '+447400123456'],
+      ['0048 512 345 678', undefined, '+48512345678'],
+    ] as const) {
+      expect((await block(value, country)).status, value).toBe(201);
+      expect(await blockedAs(number), number).toBe(true);
+    }
+    expect(await blockedAs('+34612345671')).toBe(false);
+    // Sold in elsewhere first, the house is where its company is.
+    await app.changeSetting('countries', ['ES', 'NL']);
+    expect((await block('06-12345672')).status).toBe(201);
+    expect(await blockedAs('+31612345672')).toBe(true);
+    for (const [value, country] of [
+      ['0470/12.34.56', 'NL'],
+      ['0151 23456789', undefined],
+      ['06-12345678', 'ES'],
+    ] as const)
+      expect(await block(value, country), value).toMatchObject({ status: 422, body: { code: 'phone_invalid' } });
+    const unknown = await act('blocked-debtors/block', { kind: 'phone', value: '06-12345678', country: 'XX' });
+    expect(unknown.body.code).toBe('invalid_request');
   });
 });

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { directDebitResources, type RETURN_OUTCOMES } from '@vonk/contracts/payments/directDebitResources';
+import { collectionName } from '@vonk/contracts/payments/collectionName';
 import { calendarDate } from '@vonk/domain/calendarDate';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { blockDebtor, unblockDebtor } from '@vonk/domain/payments/blockDebtor';
@@ -122,8 +123,7 @@ export const directDebitAdmin = (context: AppContext): readonly BoundResource[] 
     foundingActs: {
       block: {
         noteReason: true,
-        run: async ({ staff, command }, _id, { kind, value }) => {
-          const country = context.settings.house().countries[0] ?? 'NL';
+        run: async ({ staff, command }, _id, { kind, value, country = context.settings.house().company.country }) => {
           const known =
             kind === 'iban' ? parseIban(value, []).iban : kind === 'phone' ? parsePhone(value, country) : value;
           if (kind === 'member' && (await context.commands.load(memberStream, known)).status === 'none')
@@ -187,7 +187,13 @@ async function fileOf(context: AppContext, id: string): Promise<string> {
   const { direct_debit_creditor: creditor, name } = context.settings.house();
   const debits: CollectedDebit[] = [];
   for (const payment of payments) debits.push(await mandateOf(context, payment));
-  const file = { id: `VONK-${id}`, created: new Date(closed.at), collect_on: closed.collect_on, creditor, debits };
+  const file = {
+    id: collectionName(id),
+    created: new Date(closed.at),
+    collect_on: closed.collect_on,
+    creditor,
+    debits,
+  };
   return pain008({ ...file, description: name });
 }
 
