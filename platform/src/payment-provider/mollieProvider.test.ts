@@ -27,6 +27,8 @@ paymentProviderContract('Mollie, as its peer in memory speaks it', async () => {
       if (customer) customer.refuses = true;
       return Promise.resolve();
     },
+    trouble: (trouble) =>
+      Promise.resolve(peer.trouble(trouble && { status: { outage: 503, too_many_calls: 429 }[trouble] })),
     end: peer.stop,
   };
 });

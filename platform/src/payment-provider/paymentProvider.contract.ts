@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { outageContract, type ContractTrouble } from './outage.contract.ts';
 import { refundsContract } from './refunds.contract.ts';
 import { settlementsContract } from './settlements.contract.ts';
 import {
@@ -25,6 +26,8 @@ export type ContractProvider = Readonly<{
   refuseCard: (reference: string) => Promise<unknown>;
   /** A day goes by, and what was paid is settled: the fee that was kept, in minor units. */
   settle: () => Promise<number>;
+  /** What every call meets from now on; null: nothing. */
+  trouble: (trouble: ContractTrouble | null) => Promise<unknown>;
   end: () => Promise<void>;
 }>;
 
@@ -220,6 +223,14 @@ export function paymentProviderContract(name: string, start: () => Promise<Contr
     });
 
     settlementsContract(() => ({ ...subject, opened, amount }));
+    outageContract({
+      ...{ subject: () => subject, order },
+      paid: async () => {
+        const { reference } = await provider.create(order({ method: 'visa', keepCard: true }));
+        await subject.decide(reference, 'paid');
+        return reference;
+      },
+    });
 
     it('tells of all its payments page by page, each once, with what came of them', async () => {
       const made = await Promise.all(Array.from({ length: 260 }, () => provider.create(order())));

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { SandboxPool } from './answeringPool.ts';
 import { CardRefused, type ProviderCards, type ProviderOrder, type SavedCard } from './paymentProvider.ts';
 
 /** What takes an order that was made and is decided at once. */
 type Take = (order: ProviderOrder) => Promise<{ reference: string }>;
 
 /** The cards that stay at the sandbox. There is one card in the world, and it is nobody's. */
-export function sandboxCards(pool: Pool, take: Take) {
+export function sandboxCards(pool: SandboxPool, take: Take) {
   const cards: ProviderCards = {
     charge: async (customer, order) => {
       const { rows } = await pool.query<{ refuses: boolean }>(

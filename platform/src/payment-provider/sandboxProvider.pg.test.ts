@@ -5,6 +5,7 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testing/testDatabase.ts';
 import { paymentProviderContract } from './paymentProvider.contract.ts';
+import type { ContractTrouble } from './outage.contract.ts';
 import { RefundRefused } from './paymentProvider.ts';
 import { sandboxCheckout } from './sandboxCheckout.ts';
 import { sandboxMigrations } from '../migrations/sandboxMigrations.ts';
@@ -17,9 +18,18 @@ paymentProviderContract('the sandbox', async () => {
   const pool = new Pool({ connectionString: database.url, max: 10 });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const provider = sandboxProvider({ pool, checkoutBase: 'http://vonk.test/sandbox/checkout' });
+  let met: ContractTrouble | null = null;
+  // What Postgres says when nobody listens there, and when too many are connected.
+  const codes = { outage: 'ECONNREFUSED', too_many_calls: '53300' } as const;
+  const meet = () => (met === null ? null : Promise.reject(Object.assign(new Error('away'), { code: codes[met] })));
+  const troubled = {
+    query: ((...args: Parameters<Pool['query']>) => meet() ?? pool.query(...args)) as Pool['query'],
+    connect: (() => meet() ?? pool.connect()) as Pool['connect'],
+  };
+  const provider = sandboxProvider({ pool: troubled, checkoutBase: 'http://vonk.test/sandbox/checkout' });
   return {
     provider,
+    trouble: (trouble) => Promise.resolve((met = trouble)),
     decide: provider.decide,
     settle: async () => {
       await database.db.raw(`update sandbox.payments set paid_at = paid_at - interval '1 day'`);

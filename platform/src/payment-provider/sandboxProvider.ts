@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Pool } from 'pg';
+import { answeringPool, type SandboxPool } from './answeringPool.ts';
 import { sandboxCards } from './sandboxCards.ts';
 import { sandboxRefunds } from './sandboxRefunds.ts';
 import { sandboxSettlements } from './sandboxSettlements.ts';
@@ -69,7 +69,8 @@ export type Sandbox = Required<Omit<PaymentProvider, 'pages'>> & {
 };
 
 /** The payment service provider of the house: hosted checkout, webhooks with retries, refunds. No money moves. */
-export function sandboxProvider({ pool, checkoutBase }: { pool: Pool; checkoutBase: string }): Sandbox {
+export function sandboxProvider({ pool: own, checkoutBase }: { pool: SandboxPool; checkoutBase: string }): Sandbox {
+  const pool = answeringPool(own);
   const find = async (reference: string) => {
     const { rows } = await pool.query<SandboxPayment>(`select * from sandbox.payments where reference = $1`, [
       reference,

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { SandboxPool } from './answeringPool.ts';
 import { RefundRefused, type PaymentProvider, type ProviderRefund } from './paymentProvider.ts';
 
 /** For so long a refund is on its way here, if nobody lets it fail. */
@@ -12,7 +12,7 @@ type SandboxRefunds = Pick<PaymentProvider, 'refund' | 'refunds'> & {
 };
 
 /** Refunds of the sandbox: no money moves, and a person or a test can say that one never arrived. */
-export function sandboxRefunds(pool: Pool): SandboxRefunds {
+export function sandboxRefunds(pool: SandboxPool): SandboxRefunds {
   const locked = async <Answer>(
     reference: string,
     act: (

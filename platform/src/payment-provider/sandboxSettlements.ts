@@ -1,12 +1,12 @@
 import { siteZone } from '@vonk/contracts/siteZone';
 import type { SettlementLine } from '@vonk/contracts/payments/settlementLine';
-import type { Pool } from 'pg';
+import type { SandboxPool } from './answeringPool.ts';
 import type { ProviderSettlement } from './paymentProvider.ts';
 
 /**
  * What the sandbox settles: once a day is over, all that moved in it, a settlement a currency. It charges no fees.
  */
-export async function sandboxSettlements(pool: Pool, since: Date): Promise<readonly ProviderSettlement[]> {
+export async function sandboxSettlements(pool: SandboxPool, since: Date): Promise<readonly ProviderSettlement[]> {
   const { rows } = await pool.query<Omit<SettlementLine, 'amount_minor'> & { amount_minor: string }>(
     `with moved as (
        select 'payment' as kind, reference, amount_minor, currency, paid_at as at from sandbox.payments where paid_at >= $1
