@@ -142,4 +142,76 @@ describe.skipIf(!chromium)(`disputes, from charge-back to outcome${why}`, () => 
       expect(finance.mishaps).toEqual([]);
     });
   });
+
+  describe('that finance lets go, or loses', () => {
+    let finance: Window;
+    beforeAll(async () => {
+      finance = await openWindow(browser, app.site, {
+        ...devices[0]?.options,
+        locale: 'en-GB',
+        storageState: signedIn,
+      });
+    }, 120_000);
+    afterAll(() => finance?.context.close());
+
+    /** A purchase that the bank took back, opened by finance. */
+    const opened = async (name: string) => {
+      const anna = await member(app, { name });
+      const bought = await buy(anna);
+      const credits = async () =>
+        (await anna.expect<{ user: { credits: number } }>(200, 'GET', '/api/user.php')).user.credits;
+      await eventually(async () => (await credits()) === 15, 'the credits');
+      const body = new URLSearchParams({ outcome: 'charged_back' });
+      await fetch(new URL(bought.redirect_url, app.site), { method: 'POST', redirect: 'manual', body });
+      await eventually(async () => (await credits()) === 5, 'what is left after the charge-back');
+      const { page } = finance;
+      await page.goto('/admin#/disputes');
+      await page
+        .getByRole('row')
+        .filter({ hasText: bought.payment.payment_id.slice(0, 8) })
+        .getByText('Cardholder does not recognise the payment')
+        .click();
+      return { anna, credits, page };
+    };
+    const mailed = (of: Member, part: string) =>
+      eventually(
+        async () => (await of.mails(of.details.email)).find(({ subject }) => subject.includes(part)),
+        `a mail about ${part}`,
+      );
+    const decide = async ({ page }: Window, button: string, reason: string) => {
+      await page.getByRole('button', { name: button }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Reason').fill(reason);
+      await dialog.getByRole('button', { name: button }).click();
+    };
+
+    it('is accepted: the charge-back stays, and nobody can contest it any more', async () => {
+      const { anna, page, credits } = await opened('Berta');
+      await decide(finance, 'Accept', 'Not worth it');
+      await shown(page.getByText('Chargeback accepted'));
+      await page.reload();
+      await shown(page.getByText('The chargeback was accepted: it stands'));
+      for (const name of ['Accept', 'Contest', 'Lost'])
+        expect(await page.getByRole('button', { name }).count(), name).toBe(0);
+      await mailed(anna, 'blijft staan');
+      expect(await credits()).toBe(5);
+      expect(await finance.look()).toEqual([]);
+    });
+
+    it('is lost after it was contested: the charge-back stays', async () => {
+      const { anna, page, credits } = await opened('Carla');
+      await decide(finance, 'Contest', 'Evidence sent');
+      await shown(page.getByText('Marked as contested'));
+      await decide(finance, 'Lost', 'By letter of the bank');
+      await shown(page.getByText('Marked as lost'));
+      await page.reload();
+      await shown(page.getByText('The dispute was lost: the chargeback stands'));
+      for (const name of ['Accept', 'Contest', 'Lost'])
+        expect(await page.getByRole('button', { name }).count(), name).toBe(0);
+      await mailed(anna, 'blijft staan');
+      expect(await credits()).toBe(5);
+      expect(await finance.look()).toEqual([]);
+      expect(finance.mishaps).toEqual([]);
+    });
+  });
 });
