@@ -10,7 +10,14 @@ const server = backOfficeServer();
 const approval = (over: Partial<Row<'approvals'>> = {}): Row<'approvals'> => ({
   ...{ id: 'a1', member: 'm1', kind: 'refund', status: 'waiting', credits: 100, payment: 'p1', reason: 'Goodwill' },
   ...{ amount: { amount_minor: 123_450, currency: 'EUR' }, asked_by: 'f1', asked_at: '2026-11-20T10:00:00.000Z' },
-  ...{ decided_by: null, decided_at: null, decision: '', staff_names: { f1: 'Fien', f2: 'Frank' }, ...over },
+  ...{
+    decided_by: null,
+    decided_at: null,
+    decision: '',
+    proof: null,
+    staff_names: { f1: 'Fien', f2: 'Frank' },
+    ...over,
+  },
 });
 const open = (me = 'f2', may = true) =>
   openScreen(<ApprovalList />, { me, permissions: may ? ['approvals.read', 'approvals.decide'] : ['approvals.read'] });

@@ -11,7 +11,7 @@ const payment: Row<'payments'> = {
   ...{ id: 'p1', payment_id: 'p1', member: 'm1', package: 'p10', credits: 250, price: eur(123_400) },
   ...{ transaction_cost: eur(50), amount: eur(123_450), discount: null, method: 'ideal', issuer: null },
   ...{ status: 'completed', started_at: '2026-11-20T10:00:00.000Z', settled_at: null, refunded: eur(995) },
-  ...{ provider: 'sandbox', provider_reference: 'sb_1', country: 'NL', failure: null, told: null },
+  ...{ provider: 'sandbox', provider_reference: 'sb_1', country: 'NL', failure: null, told: null, mismatch: null },
 };
 
 describe('payments', () => {

@@ -26,8 +26,7 @@ export async function readBookedReferences(
     settlement === undefined
       ? []
       : await db('read.settlements').where({ id: settlement }).pluck<(string | null)[]>('provider');
-  if (of === BANK)
-    return readCollectedDebits(db, { references, from, to });
+  if (of === BANK) return readCollectedDebits(db, { references, from, to });
   const { rows } = await db.raw<{
     rows: (Omit<BookedReference, 'amount_minor' | 'refunds' | 'charge_backs'> & {
       reference: string;
