@@ -34,9 +34,19 @@ const NEVER_SAID: Partial<Record<RouteName, Readonly<Record<string, string>>>> =
 
 /** The same of acts. */
 const NEVER_SAID_BY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'approvals approve': { provider_says_paid: 'what waits for a second person is never that nothing came' },
   'campaigns create': { code_times_invalid: 'a code of a campaign is good once for each member' },
   'direct-debits returns': { payment_not_found: 'each return is looked up before it is booked' },
   'lander-variants create': { not_found: 'a new one is not looked for' },
+  'payments return-wrong-amount': {
+    payment_not_found: 'the payment was looked up a moment before',
+    provider_says_paid: 'it is about what nothing goes back of',
+  },
+  'payments explain-wrong-amount': {
+    payment_not_found: 'the payment was looked up a moment before',
+    payment_not_refundable: 'it moves no money',
+    nothing_to_refund: 'it moves no money',
+  },
   'profiles add-photo': {
     feature_limited: 'a sanction is for members',
     photo_not_found: 'the photo was uploaded a moment before',

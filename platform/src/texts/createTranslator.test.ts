@@ -27,7 +27,7 @@ it('writes a number as the reader’s locale does', () => {
 
 it('takes one formatter of numbers for a locale, whatever else the text says', () => {
   const made = vi.spyOn(Intl, 'NumberFormat');
-  for (let count = 0; count < 1000; count++)
+  for (let count = 1000; count < 2000; count++)
     counting.translate('de-AT', 'words:likes', { count, name: `member ${count}` });
   expect(made).toHaveBeenCalledTimes(1);
 });
