@@ -129,20 +129,15 @@ export const lineOf = (event: Happened, order: Payment, kind: string, amount_min
 export const chargeBackLine = (payment: string, at: Date, isUndone: boolean) =>
   `charge_back ${payment} ${at.getTime()}${isUndone ? ' undone' : ''}`;
 
-/** The line of VAT of what a charge-back took; negative: of what came again. */
+/** The line of VAT of what a charge-back took, or where `isUndone` of what came again: of 0 where all had gone back before. */
 export const chargedBack = (
   { payment, country, currency }: Payment,
   vat_percentage: number | null,
-  { at, position, taken }: Happened & { taken: number },
-) => ({
-  ...{
-    line: chargeBackLine(payment, at, taken < 0),
-    kind: 'charge_back',
-    position,
-    at,
-    date: dayInSite.format(at),
-    payment,
-    country,
-  },
-  ...{ vat_percentage, gross_minor: -taken, vat_minor: vatIn(-taken, vat_percentage ?? 0), currency },
-});
+  { at, position, taken, isUndone = false }: Happened & { taken: number; isUndone?: boolean },
+) => {
+  const gross_minor = isUndone ? taken : 0 - taken;
+  return {
+    ...{ line: chargeBackLine(payment, at, isUndone), kind: 'charge_back', position, at, date: dayInSite.format(at) },
+    ...{ payment, country, vat_percentage, gross_minor, vat_minor: vatIn(gross_minor, vat_percentage ?? 0), currency },
+  };
+};

@@ -9,7 +9,7 @@ const ofPayment = ({ data: { payment } }: { data: { payment: string } }) => ({ b
 /** The books of money, line by line with all that reports group them by, and the VAT in them. */
 export const booksProjection = moneyProjection({
   name: 'books',
-  version: 5,
+  version: 6,
   tables: booksTables,
   preload: {
     PaymentStarted: ({ data: { member } }) => ({ book_members: [{ member }] }),
@@ -102,7 +102,8 @@ export const booksProjection = moneyProjection({
       const back = { booked_minor: (order.booked_minor ?? 0) + price, cost_minor: order.cost_minor + taken - price };
       const none = { taken_minor: null, taken_price_minor: null, taken_at: null, taken_position: null };
       book_payments.patch({ payment }, { ...back, ...none });
-      if (order.receipt !== null) vat_lines.put(chargedBack(order, order.vat_percentage, { ...event, taken: -taken }));
+      if (order.receipt !== null)
+        vat_lines.put(chargedBack(order, order.vat_percentage, { ...event, taken, isUndone: true }));
     },
     ReceiptIssued: ({ data, position }, { book_payments, vat_lines }) => {
       const { payment, kind, country, vat_percentage, total, charge_back } = data;

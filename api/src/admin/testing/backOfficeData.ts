@@ -10,6 +10,8 @@ import { member, type SignedUp } from '../../testing/members.ts';
 import type { TestApp } from '../../testing/openTestApp.ts';
 import { photoForm, picture } from '../../testing/pictures.ts';
 import { joinedStaff } from '../../testing/staff.ts';
+import { expect, vi } from 'vitest';
+import { queueOf } from '../jobAdminRoutes.ts';
 import { paymentActCalls } from './paymentActCalls.ts';
 import { wordActCalls } from './wordActCalls.ts';
 import { settingActCalls } from './settingActCalls.ts';
@@ -119,6 +121,14 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
     });
     return `reaction:${event_id}:payments`;
   };
+  /** Of all that is stuck the one thing that support sees. */
+  const mailThatGaveUp = async () => {
+    const queue = await queueOf(context);
+    const worker = await queue.work('mail', () => Promise.reject(new Error('550 refused')));
+    await queue.add('mail', 'accounts.welcome', {}, { id: randomUUID(), attempts: 1 });
+    await vi.waitFor(async () => expect(await queue.counts('mail')).toMatchObject({ failed: 1 }), { timeout: 60_000 });
+    await worker.stop();
+  };
   const someMember = async () => (await member(app)).user.id;
   const news = async () => (await act(admin, 'news/publish', NEWS)).id;
   const staff = async () => (await joinedStaff(app, 'support')).id;
@@ -148,6 +158,7 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
   await refused();
   await appealed();
   await stuck();
+  await mailThatGaveUp();
   await news();
   await fictional();
   await context.db('ops.mails').insert({
