@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
 import { faultsOfAnswer } from './answerChecks.ts';
@@ -19,6 +20,8 @@ afterEach(() => {
   // Toasts outlive the screen that shows them.
   notifications.clean();
   notifications.cleanQueue();
+  // So does a line that was down: whatever asks next would wait for it.
+  onlineManager.setOnline(true);
   expect(faults.splice(0)).toEqual([]);
 });
 // A machine that does much else at once is slow, not wrong.
