@@ -15,14 +15,22 @@ export const withoutStyleWriters = (): Plugin => ({
   },
 });
 
-/** The router comes to everybody in its build for development: what warns of mistakes in the code is of no use to a reader. */
-export const withoutRouterWarnings = (): Plugin => ({
-  name: 'vonk-without-router-warnings',
+/** What is said in the router's one file for browsers, and what instead. */
+const ROUTER: readonly (readonly [said: string, instead: string])[] = [
+  // It comes to everybody in its build for development: what warns of mistakes in the code is of no use to a reader.
+  ['var ENABLE_DEV_WARNINGS = true;', 'const ENABLE_DEV_WARNINGS = false;'],
+  // A link asks for the scripts of its page only where the framework serves the routes; nothing asks for them here.
+  ['function PrefetchPageLinks({', 'const PrefetchPageLinks = () => null;\nfunction PrefetchPageLinksOfFramework({'],
+];
+
+/** Leaves out of the router what no reader of this site has a use for. */
+export const lighterRouter = (): Plugin => ({
+  name: 'vonk-lighter-router',
   apply: 'build',
   transform: {
     filter: { id: /react-router\/dist\/development\/chunk-\w+\.mjs$/ },
     handler: (code) => ({
-      code: code.replace('var ENABLE_DEV_WARNINGS = true;', 'const ENABLE_DEV_WARNINGS = false;'),
+      code: ROUTER.reduce((text, [said, instead]) => text.replace(said, instead), code),
       map: null,
     }),
   },

@@ -7,7 +7,8 @@ import type { SiteAssets } from '@vonk/contracts/site/renderedPage';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { withoutRouterWarnings, withoutStyleWriters } from './lighterPackages.ts';
+import { lighterRouter, withoutStyleWriters } from './lighterPackages.ts';
+import { withoutStaffRefusals } from './lighterTexts.ts';
 import { sharePictures } from './sharePictures.ts';
 import { theme } from './src/app/theme.ts';
 
@@ -178,7 +179,8 @@ export default defineConfig({
     react(),
     themeVariables(),
     withoutStyleWriters(),
-    withoutRouterWarnings(),
+    lighterRouter(),
+    withoutStaffRefusals(),
     withoutServiceWorker(),
     inlineColorScheme(),
     preloadHeadingFont(),

@@ -84,7 +84,8 @@ const SERVER_CONFIG = 'vite.server.config.ts';
 function buildWeb({ name, dist }) {
   const folder = join(root, name);
   if (!existsSync(join(folder, 'index.html'))) return rmSync(dist, { recursive: true, force: true });
-  const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
+  // The configuration reads the contract, which is TypeScript in another room.
+  const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--configLoader', 'runner'];
   return run(process.execPath, vite, folder).then(() =>
     existsSync(join(folder, SERVER_CONFIG)) ? run(process.execPath, [...vite, '-c', SERVER_CONFIG], folder) : undefined,
   );

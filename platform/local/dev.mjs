@@ -88,6 +88,7 @@ async function open(web, webPort, server) {
     const opened = await createServer({
       root: join(root, web),
       configFile: join(root, web, 'vite.config.ts'),
+      configLoader: 'runner',
       clearScreen: false,
       logLevel: 'warn',
       server: { host: 'localhost', port: webPort, strictPort: true, ...server },

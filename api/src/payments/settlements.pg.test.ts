@@ -201,6 +201,34 @@ describe('a settlement laid against the books', { timeout: 120_000 }, () => {
     expect(await fetched(support)).toMatchObject({ status: 403, body: { code: 'not_permitted' } });
   });
 
+  it('is looked at again: what the books agree with by then is open no more, and nothing else is written', async () => {
+    const finance = await signedInStaff(app, 'finance');
+    const { body: order } = await shop.order(await member(app), { package: 'p10' });
+    const reference = shop.referenceOf(order);
+    await app.context.db.raw(`update sandbox.payments set amount_minor = 100 where reference = ?`, [reference]);
+    await shop.pay(order);
+    await caughtUp();
+    const { body } = await books.take([
+      `payment;${reference};1.00;EUR;2020-02-03`,
+      `refund;tr_nobody;-1.00;EUR;2020-02-03`,
+    ]);
+    const open = async () =>
+      (await books.differencesOf({ settlement: body.id, resolved: false })).map(({ kind }) => kind).sort();
+    const noted = async () => (await app.recorded(`settlement-${body.id}`)).length;
+    const lookAgain = () => finance.browser.post('/admin/api/settlements/fetch', { reason: 'a test' });
+    expect(await open()).toEqual(['unknown_payment', 'wrong_amount']);
+    const before = await noted();
+    expect((await lookAgain()).status).toBe(201);
+    expect([await open(), await noted()]).toEqual([['unknown_payment', 'wrong_amount'], before]);
+    const told = { amount_minor: 100, currency: 'EUR' };
+    const path = `/admin/api/payments/${order.payment.payment_id}/return-wrong-amount`;
+    expect((await finance.browser.post(path, { told, reason: 'a test' })).status).toBe(200);
+    await caughtUp();
+    expect((await lookAgain()).status).toBe(201);
+    expect(await open()).toEqual(['unknown_payment']);
+    expect((await books.month('2020-02')).differences).toBe(1);
+  });
+
   it('may have as many lines as the contract says, from who may take it in alone', async () => {
     const lines = Array.from(
       { length: 20_001 },

@@ -22,6 +22,7 @@ import {
   readSettledElsewhere,
   readSettlementLines,
   readUnmatched,
+  readWithDifferences,
   withoutTaken,
 } from '@vonk/projector/payments/settlementFacts.query';
 import { readMonths, type MonthRow } from '@vonk/projector/payments/settlements.query';
@@ -88,13 +89,14 @@ async function namedByPayment(db: AppContext['db'], lines: readonly SettlementLi
   );
 }
 
-/** Takes in what the provider tells of and is not here yet. Refuses temporarily_unavailable. */
+/** Takes in what the provider tells of and is not here yet, and looks at open differences again. Refuses temporarily_unavailable. */
 export async function fetchSettlements(context: AppContext, taker: TakenBy): Promise<void> {
   const { db, payments } = context;
   try {
     const told = await withoutTaken(db, (await payments?.settlements?.(settlementsSince(taker.at))) ?? []);
     const unmatched = await readUnmatched(db);
-    await takeSettlements(settlementDecisions(context), factsOf(context), { told, unmatched }, taker);
+    const differing = await readWithDifferences(db);
+    await takeSettlements(settlementDecisions(context), factsOf(context), { told, unmatched, differing }, taker);
   } catch (error) {
     if (error instanceof ProviderUnavailable) refuse('temporarily_unavailable');
     throw error;

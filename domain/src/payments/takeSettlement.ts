@@ -5,7 +5,7 @@ import { beginSettlement } from './beginSettlement.ts';
 import type { Decisions } from './decisions.ts';
 import { daysOf, matchSettlement, type FoundDifference, type Settled } from './matchSettlement.ts';
 import { noteDifferences, unnoted } from './noteDifferences.ts';
-import { settlement as settlementStream, type Difference } from './settlement.ts';
+import { settlement as settlementStream, type Difference, type Settlement } from './settlement.ts';
 import { takeSettlementLines } from './takeSettlementLines.ts';
 
 /** What the provider tells of; its lines are asked for when it is taken in. */
@@ -38,22 +38,32 @@ export type SettlementFacts = Readonly<{
 }>;
 type Decide = Pick<Decisions, 'decide'>;
 
+/** `unmatched`: settlements that are here, but were not laid against the books; `differing`: those with open differences. */
+type ToTake = Readonly<{
+  told: readonly ToldSettlement[];
+  unmatched?: readonly string[];
+  differing?: readonly string[];
+}>;
+
 /**
- * Takes settlements in and lays them against the books, with those that are here but `unmatched`. Taken in again one is matched
- * anew; cut off anywhere it goes on where it was. Several may do it at once. Refuses file_too_long.
+ * Takes settlements in and lays them against the books, with those that are here but `unmatched`, and looks whether those that
+ * were `differing` still do. Taken in again one is matched anew; cut off anywhere it goes on where it was. Several may do it at
+ * once. Refuses file_too_long.
  */
 export async function takeSettlements(
   decisions: Decide,
   facts: SettlementFacts,
-  { told, unmatched = [] }: Readonly<{ told: readonly ToldSettlement[]; unmatched?: readonly string[] }>,
+  { told, unmatched = [], differing = [] }: ToTake,
   taker: TakenBy,
 ): Promise<void> {
-  const ids = [...unmatched];
-  for (const one of told) if (await takeLines(decisions, facts, one, taker)) ids.push(one.id);
-  if (ids.length === 0) return;
+  const anew = new Set(unmatched);
+  for (const one of told) if (await takeLines(decisions, facts, one, taker)) anew.add(one.id);
+  const again = differing.filter((id) => !anew.has(id));
+  if (anew.size + again.length === 0) return;
   // Of two that are taken in at once, the later one finds what the earlier one has: its lines are in the read model by then.
   await facts.caughtUp();
-  for (const id of new Set(ids)) await match(decisions, facts, id, taker);
+  for (const id of anew) await match(decisions, facts, id, taker, true);
+  for (const id of again) await match(decisions, facts, id, taker, false);
 }
 
 /** Puts the lines into the log, some at a time. False: somebody takes another one in by this name. */
@@ -75,11 +85,19 @@ async function takeLines(
   return state.whole;
 }
 
-async function match({ decide }: Decide, facts: SettlementFacts, id: string, { run, by, at }: TakenBy): Promise<void> {
+/** Notes what differs. `isNew`: it is noted that somebody looked, also where nothing has changed. */
+async function match(
+  { decide }: Decide,
+  facts: SettlementFacts,
+  id: string,
+  { run, by, at }: TakenBy,
+  isNew: boolean,
+): Promise<void> {
   const differences = await differencesOf(facts, id);
+  const isSame = (now: Settlement) => Object.values(unnoted(now, differences)).every(({ length }) => length === 0);
   for (let part = 0, left = true; left; part += 1) {
     const state = await decide(settlementStream, id, `${run}:match:${part}`, (now) =>
-      noteDifferences(now, { settlement: id, differences, by, at: at.toISOString() }),
+      !isNew && isSame(now) ? [] : noteDifferences(now, { settlement: id, differences, by, at: at.toISOString() }),
     );
     const { found, gone } = unnoted(state, differences);
     left = state.whole && found.length + gone.length > 0;

@@ -51,6 +51,10 @@ export async function withoutTaken<One extends { id: string }>(db: Knex, settlem
 export const readUnmatched = (db: Knex): Promise<string[]> =>
   db('read.settlements').whereNotNull('position').whereNull('matched_at').pluck<string[]>('id');
 
+/** Settlements with differences that are open: the books may have moved since. */
+export const readWithDifferences = (db: Knex): Promise<string[]> =>
+  db('read.settlement_differences').whereNull('resolved_at').distinct().pluck<string[]>('settlement');
+
 /** Of what the provider calls refunds and charge-backs, what it calls their payments. */
 export async function readPaymentsOfMoves(db: Knex, references: readonly string[]): Promise<Map<string, string>> {
   if (references.length === 0) return new Map();

@@ -8,6 +8,7 @@ import {
   readSettledElsewhere,
   readSettlementLines,
   readUnmatched,
+  readWithDifferences,
   withoutTaken,
 } from '@vonk/projector/payments/settlementFacts.query';
 import type { TimerDefinition } from '../timerDefinition.ts';
@@ -30,8 +31,8 @@ const factsOf = ({ db, store, projected, provider }: WorkerContext): SettlementF
 });
 
 /**
- * Takes in, once a day, what the provider paid out and is not here yet, and ends what was cut off. One row; one that fails is
- * tried again.
+ * Takes in, once a day, what the provider paid out and is not here yet, ends what was cut off, and looks at open differences
+ * again: of most the books know more by then. One row; one that fails is tried again.
  */
 export const fetchSettlements: TimerDefinition = {
   kind: FETCH_SETTLEMENTS,
@@ -39,8 +40,9 @@ export const fetchSettlements: TimerDefinition = {
     const now = context.clock();
     const told = await withoutTaken(context.db, (await context.provider?.settlements?.(settlementsSince(now))) ?? []);
     const unmatched = await readUnmatched(context.db);
+    const differing = await readWithDifferences(context.db);
     const taker = { run: randomUUID(), by: BY, at: now };
-    await takeSettlements(decisionsOf(context), factsOf(context), { told, unmatched }, taker);
+    await takeSettlements(decisionsOf(context), factsOf(context), { told, unmatched, differing }, taker);
     return new Date(now.getTime() + DAY_MS);
   },
 };
