@@ -7,7 +7,7 @@ import { RequestRefundButton } from '../payments/RequestRefundButton.tsx';
 import { WrongAmount } from '../payments/WrongAmount.tsx';
 import { RefundPaymentButton } from '../payments/RefundPaymentButton.tsx';
 import type { Whole } from '../app/adminClient.ts';
-import { moneyText, methodName } from '../ui/formatText.ts';
+import { moneyText, methodName, spoken } from '../ui/formatText.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
@@ -90,7 +90,7 @@ function Record({ row }: { row: Whole<'payments'> }) {
             ],
             [
               t('site:paymentShow.waitsForASecondPerson'),
-              row.approval && <WaitingRefund key="approval" approval={row.approval} />,
+              row.approval && <Waiting key="approval" approval={row.approval} />,
             ],
             [t('site:paymentShow.whyItFailed'), row.failure],
             [
@@ -146,12 +146,16 @@ const ReceiptLinks = ({ receipts }: Pick<Whole<'payments'>, 'receipts'>) => (
   </>
 );
 
-/** That somebody asked for a refund above the limit; who may decide it gets there. */
-function WaitingRefund({ approval: { amount, asked_at } }: { approval: NonNullable<Whole<'payments'>['approval']> }) {
+/** What somebody asked for that is above the limit; who may decide it gets there. */
+function Waiting({ approval: { kind, amount, asked_at } }: { approval: NonNullable<Whole<'payments'>['approval']> }) {
   const mayDecide = useMayDo('approvals.read');
+  const refund = () =>
+    t('site:paymentShow.aRefundAskedFor', {
+      amount: amount ? ` ${t('site:paymentShow.of', { amount: moneyText(amount) })}` : '',
+    });
   return (
     <>
-      {`${t('site:paymentShow.aRefundAskedFor', { amount: amount ? ` ${t('site:paymentShow.of', { amount: moneyText(amount) })}` : '' })} `}
+      {kind === 'refund' ? `${refund()} ` : `${spoken(kind)}${amount ? `: ${moneyText(amount)}` : ''} · `}
       <Timestamp at={asked_at} />
       {mayDecide && (
         <>

@@ -37,6 +37,7 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
     ...[...money('amount', 'amount'), ...money('refunded', 'refunded'), column('country', 'country')],
     ...[column('provider', 'provider'), column('provider_reference', 'providerReference')],
     ...[column('started_at', 'started'), column('settled_at', 'settled'), column('failure', 'failure')],
+    ...[...money('told', 'toldByProvider'), column('mismatch', 'wrongAmount')],
   ],
   refunds: [
     ...[column('id', 'refund'), column('payment', 'payment'), column('member', 'member'), column('status', 'status')],
@@ -135,7 +136,7 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
   approvals: [
     ...[column('id', 'request'), column('kind', 'what'), column('member', 'member'), column('payment', 'payment')],
     ...[column('credits', 'credits'), ...money('amount', 'amount'), column('status', 'status')],
-    ...[column('asked_by', 'askedBy'), column('asked_at', 'asked'), column('reason', 'why')],
+    ...[column('asked_by', 'askedBy'), column('asked_at', 'asked'), column('reason', 'why'), column('proof', 'proof')],
     ...[column('decided_by', 'decidedBy'), column('decided_at', 'decided'), column('decision', 'whySo')],
   ],
   withdrawals: [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminResource } from '../adminResource.ts';
+import { APPROVAL_KINDS } from '../credits/events.ts';
 import { Id, Instant, MoneyField } from '../fields.ts';
 import { siteDays } from '../site/siteDays.ts';
 import { bookResources } from './bookResources.ts';
@@ -90,8 +91,10 @@ const PaymentTotal = z
 const PaymentRecord = PaymentRow.extend({
   /** Null when nothing of it can go back. */
   quote: PurchaseQuote.nullable(),
-  /** A refund of it that waits for a second person. */
-  approval: z.object({ id: Id, asked_at: Instant, amount: MoneyField.nullable() }).nullable(),
+  /** A refund of it, or the end of a wrong amount, that waits for a second person. */
+  approval: z
+    .object({ id: Id, kind: z.enum(APPROVAL_KINDS), asked_at: Instant, amount: MoneyField.nullable() })
+    .nullable(),
   /** Their PDFs are at `/admin/api/receipts/{id}`. */
   receipts: z.array(ReceiptLink),
   wrong_amount: WrongAmount.nullable(),
