@@ -35,7 +35,8 @@ describe('a settlement laid against the books', { timeout: 120_000 }, () => {
     for (const what of outcomes) {
       if (typeof what === 'string') await shop.pay(started, what);
       else {
-        const refund = { payment, refund: randomUUID(), amount: { amount_minor: what, currency: 'EUR' }, by: 'test' };
+        const amount = { amount_minor: what, currency: 'EUR' };
+        const refund = { payment, refund: randomUUID(), amount, by: 'test', reference: `re_${randomUUID()}` };
         const command = { id: refund.refund, fingerprint: '', actor: 'system:test' };
         const decide = (state: Parameters<typeof refundPayment>[0]) => refundPayment(state, refund);
         await app.context.commands.execute({ stream: paymentStream, id: payment, command, decide });
@@ -139,6 +140,22 @@ describe('a settlement laid against the books', { timeout: 120_000 }, () => {
     expect(of(untaken.reference)?.expected).toBe(`EUR ${sums(-untaken.minor)}`);
     expect(of(unreversed.reference)?.expected).toBe(`EUR ${sums(unreversed.minor)}`);
     expect(body.open).toBe(12);
+  });
+
+  it('finds what is called by the name of its refund or charge-back', async () => {
+    const [given, taken] = [await bought(200), await bought('charged_back')];
+    await caughtUp();
+    const { db } = app.context;
+    const [refund] = await db('read.refund_moves').where({ payment: given.payment }).pluck<string[]>('reference');
+    const [chargeBack] = await db('read.disputes').where({ payment: taken.payment }).pluck<string[]>('dispute');
+    const named = [
+      `refund;${refund};-2.00;EUR;${day()}`,
+      `charge_back;${chargeBack};-${sums(taken.minor)};EUR;${day()}`,
+    ];
+    const { body } = await books.take([...named, `refund;re_of_nobody;-2.00;EUR;${day()}`], 'By their own names');
+    expect(await books.differencesOf({ settlement: body.id })).toMatchObject([
+      { kind: 'unknown_payment', reference: 're_of_nobody' },
+    ]);
   });
 
   it('misses nothing that the house collects itself, or that another provider has', async () => {
