@@ -8,19 +8,15 @@ export default tseslint.config(
   {
     ignores: ['**/dist/**', '**/*.mjs', '*.config.*', '**/vite*.config.ts', '.data*/**', '.stryker/**', 'coverage/**'],
   },
-  ...tseslint.configs.recommendedTypeChecked,
+  // What needs the types of the whole house is asked by oxlint (.oxlintrc.json), in a fifteenth of the time.
+  { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } },
   {
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      // Promise-returning handlers are how express 5 and React event props are meant to be used.
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
-    },
-  },
-  {
-    // Another world with another tsconfig.
+    // Another world with another tsconfig, which oxlint does not find.
     files: ['member-web/src/serviceWorker.ts'],
-    languageOptions: { parserOptions: { projectService: false, project: 'member-web/tsconfig.sw.json' } },
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: {
+      parserOptions: { project: 'member-web/tsconfig.sw.json', tsconfigRootDir: import.meta.dirname },
+    },
   },
   linearRegex,
   {

@@ -69,6 +69,8 @@ describe('packages', () => {
   /** Imported by nobody here, and needed all the same. */
   const neededUnseen: Readonly<Record<string, string>> = {
     typescript: 'typescript-eslint reads types with it',
+    oxlint: 'the lint that needs types, started as a program',
+    'oxlint-tsgolint': 'oxlint reads types with it',
     'typescript-native': 'the type check, started as a program',
     '@vitest/coverage-v8': 'vitest loads it for --coverage',
     '@stryker-mutator/core': 'npm run test:mutation',

@@ -37,7 +37,7 @@ describe('a place for everything', () => {
     const words = [
       '@ts-' + 'ignore',
       '@ts-' + 'nocheck',
-      'eslint-' + 'disable',
+      '(es|ox)lint-' + 'disable',
       'TO' + 'DO\\b',
       'FIX' + 'ME\\b',
       'as ' + 'any\\b(?=\\s*[;,)\\]}.])',

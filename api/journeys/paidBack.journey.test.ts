@@ -3,6 +3,7 @@ import type { Browser } from '@playwright/test';
 import { siteZone } from '@vonk/contracts/siteZone';
 import { calendarDate } from '@vonk/domain/calendarDate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shopClient } from '../src/payments/testing/shopClient.ts';
 import { codeOf } from '../src/testing/staff.ts';
 import { chromiumPath, devices, openBrowser, openWindow, shown } from './openBrowser.ts';
 import { openAdmin, openMoneyApp, type MoneyApp } from './openMoneyApp.ts';
@@ -179,6 +180,78 @@ describe.skipIf(!chromium)(`money that goes back, in a real browser${why}`, () =
       await shown(hers.page.getByRole('heading', { name: 'Terugbetaald' }));
       expect([...hers.mishaps, ...finance.mishaps]).toEqual([]);
       await hers.context.close();
+      await finance.context.close();
+    });
+
+    /** An order whose provider says that another amount was paid, in minor units. */
+    const wrongly = async (name: string, amount_minor: number) => {
+      const who = await app.member(name);
+      const shop = shopClient(app);
+      const { body } = await shop.order(who, { package: 'p250', discount_code: null });
+      const reference = shop.referenceOf(body);
+      await app.context.db.raw('update sandbox.payments set amount_minor = ? where reference = ?', [
+        ...[amount_minor, reference],
+      ]);
+      await shop.pay(body);
+      await eventOf(body.payment.payment_id, 'PaymentMismatched');
+      await app.settled();
+      return { who, payment: body.payment.payment_id };
+    };
+
+    it('sends a wrong amount back once a second person agrees, and tells the member', async () => {
+      const { who, payment } = await wrongly('Fay', 14_000);
+      const first = await app.work(browser, 'finance', options);
+      await first.page.getByRole('link', { name: /Provider reports a different amount/ }).click();
+      await first.page
+        .getByRole('row')
+        .filter({ hasText: payment.slice(0, 8) })
+        .getByRole('link')
+        .first()
+        .click();
+      await shown(first.page.getByText('The provider reports €140.00, but €149.95 was ordered.', { exact: false }));
+      expect(await first.look()).toEqual([]);
+      await first.page.getByRole('button', { name: 'Send it back' }).click();
+      const asking = first.page.getByRole('dialog', { name: 'Send €140.00 back to the payer?' });
+      await shown(asking.getByText(/above the limit: a colleague has to approve it/));
+      await asking.getByLabel('Reason').fill('Bedrag klopt niet');
+      await asking.getByRole('button', { name: 'Send it back' }).click();
+      await shown(first.page.getByText(/Wrong amount sent back: €140.00/));
+      expect(await first.look()).toEqual([]);
+
+      const second = await app.work(browser, 'finance', options);
+      await openAdmin(second, `approvals?filter=${encodeURIComponent(JSON.stringify({ status: 'waiting' }))}`);
+      await second.page.getByRole('button', { name: 'Approve' }).click();
+      const approving = second.page.getByRole('dialog', { name: /Approve €140.00/ });
+      await approving.getByLabel('Reason').fill('Gezien');
+      await approving.getByRole('button', { name: 'Approve' }).click();
+      await eventOf(payment, 'PaymentRefunded');
+      await app.mailTo(who.email, 'Je krijgt');
+      await app.settled();
+      const hers = await app.enter(browser, who, `/transactions/${payment}`, options);
+      await shown(hers.page.getByRole('heading', { name: 'Je geld is terug' }));
+      expect(await hers.look()).toEqual([]);
+      expect([...first.mishaps, ...second.mishaps, ...hers.mishaps]).toEqual([]);
+      for (const window of [first, second, hers]) await window.context.close();
+    });
+
+    it('ends a wrong amount that was settled elsewhere, with proof, and leaves nothing to do', async () => {
+      const { payment } = await wrongly('Gwen', 900);
+      const finance = await app.work(browser, 'finance', options);
+      await openAdmin(finance, `payments/${payment}/show`);
+      await finance.page.getByRole('button', { name: 'Explain it' }).click();
+      const dialog = finance.page.getByRole('dialog', { name: 'Why does nothing of €9.00 go back?' });
+      await dialog.getByLabel('Reason').fill('Overgemaakt door de bank');
+      await dialog.getByRole('button', { name: 'Explain it' }).click();
+      await shown(dialog.getByText('Required'));
+      await dialog.getByLabel('Where that can be looked up').fill('Afschrift 12');
+      expect(await finance.look()).toEqual([]);
+      await dialog.getByRole('button', { name: 'Explain it' }).click();
+      await shown(finance.page.getByText('Settled elsewhere').first());
+      expect(await finance.page.getByRole('button', { name: 'Send it back' }).count()).toBe(0);
+      expect(await finance.look()).toEqual([]);
+      await openAdmin(finance, '');
+      await shown(finance.page.getByRole('heading', { level: 1, name: 'Today' }));
+      expect(finance.mishaps).toEqual([]);
       await finance.context.close();
     });
 

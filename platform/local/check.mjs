@@ -17,7 +17,7 @@ await Promise.all([
     format({ cached: true }),
     vitest('Architecture and contract', ['--project', 'pure', 'architecture', 'regularExpressions', ...CONTRACT]),
   ]),
-  lane([lint({ cached: true })]),
+  lane(lint({ cached: true })),
 ]);
 if (failedSteps().length > 0) fail(`Failed: ${failedSteps().join(', ')}`);
 console.log('\n✔ All passed.');

@@ -22,7 +22,7 @@ if (isFast) await lane([vitest('Tests', ['--project', 'pure', '--project', 'web'
 else if (words.length > 0) await lane([build, vitest('Tests', words)]);
 else {
   // Side by side: many tests wait, and leave the processors to the others.
-  await Promise.all([lane([...types, format({ cached: false }), lint({ cached: false })]), lane([build, allTests])]);
+  await Promise.all([lane([...types, format({ cached: false }), ...lint({ cached: false })]), lane([build, allTests])]);
 }
 
 const skipped = isFast ? [] : whatCannotRun();
