@@ -11,8 +11,7 @@ const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 /** The codes that only staff are refused with: no call of the member site has them. */
 export function staffRefusals(): ReadonlySet<string> {
   const told = new Set<string>(OF_THE_WIRE);
-  for (const route of Object.values(allRoutes))
-    if (route.caller !== 'staff') for (const code of refusalsOf(route)) told.add(code);
+  for (const route of Object.values(allRoutes)) for (const code of refusalsOf(route)) told.add(code);
   return new Set(Object.keys(refusals).filter((code) => !told.has(code)));
 }
 
