@@ -99,7 +99,9 @@ describe('a payment of a wrong amount in the back office', () => {
     expect(await screen.findByText(/but €9\.95 was ordered/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
     unmount();
-    const waiting = show({ approval: { id: 'a-1', asked_at: '2026-03-02T12:00:00.000Z', amount: told } });
+    const waiting = show({
+      approval: { id: 'a-1', kind: 'return_wrong_amount', asked_at: '2026-03-02T12:00:00.000Z', amount: told },
+    });
     expect(await screen.findByText(/but €9\.95 was ordered/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
     waiting.unmount();
