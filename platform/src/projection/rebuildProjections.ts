@@ -6,7 +6,7 @@ import type { Projection } from './projection.ts';
 import { createEmpty, createProjectionTables, readCheckpoints } from './projectionTables.ts';
 
 const REBUILD_LOCK = 7_270_012;
-/** Shorter than Postgres' deadlock_timeout (1 s): the swap gives way, a reader never has to. */
+/** Shorter than Postgres' deadlock_timeout (1 s): the swap gives way, a reader or the projector never has to. */
 const SWAP_LOCK_TIMEOUT_MS = 200;
 
 /**
@@ -96,36 +96,45 @@ async function analyze(db: Knex, { tables }: Projection): Promise<void> {
   for (const name of Object.keys(tables)) await db.raw(`analyze rebuild."${name}"`);
 }
 
-class ReadersInTheWay extends Error {}
+class SomebodyInTheWay extends Error {}
 
-/**
- * Takes all live tables, or none. The time is for all of them together: readers of the first wait while the others are
- * waited for. Throws ReadersInTheWay.
- */
-async function lockLive(tx: Knex, tables: readonly string[]): Promise<void> {
-  const { rows } = await tx.raw<{ rows: { name: string }[] }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'read' and tablename = any(?)`,
-    [[...tables]],
-  );
-  if (rows.length === 0) return;
+/** Asks for a lock that is not waited for long. Throws SomebodyInTheWay. */
+async function lock(tx: Knex, ...asked: [sql: string, bindings?: readonly string[]]): Promise<void> {
+  const [sql, bindings = []] = asked;
   await tx.raw(`set local statement_timeout = ${SWAP_LOCK_TIMEOUT_MS}`);
   try {
-    await tx.raw(`lock table ${rows.map(({ name }) => name).join(', ')} in access exclusive mode`);
+    await tx.raw(sql, [...bindings]);
   } catch (error) {
-    if ((error as { code?: string }).code === '57014') throw new ReadersInTheWay();
+    if ((error as { code?: string }).code === '57014') throw new SomebodyInTheWay();
     throw error;
   }
   await tx.raw('set local statement_timeout = 0');
 }
 
-/** False when a reader was in the way for too long: the caller catches up and tries again. */
+/**
+ * Takes all live tables, or none, against writers or against readers as well. The time is for all of them together: whoever
+ * wants the first waits while the others are waited for.
+ */
+async function lockLive(tx: Knex, tables: readonly string[], against: 'writers' | 'readers'): Promise<void> {
+  const { rows } = await tx.raw<{ rows: { name: string }[] }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'read' and tablename = any(?)`,
+    [[...tables]],
+  );
+  if (rows.length === 0) return;
+  const mode = against === 'writers' ? 'share row exclusive' : 'access exclusive';
+  await lock(tx, `lock table ${rows.map(({ name }) => name).join(', ')} in ${mode} mode`);
+}
+
+/** False when somebody was in the way for too long: the caller catches up and tries again. */
 async function swap(source: ProjectionSource, group: ProjectionGroup, projection: Projection): Promise<boolean> {
   const { name, version, tables } = projection;
   await analyze(source.db, projection);
   try {
     await source.db.transaction(async (tx) => {
-      // From here on the live projector waits, so the last events are few and stay the last.
-      await tx.raw('select 1 from read.projection_checkpoints where projection = ? for update', [name]);
+      // From here on the live projector waits, so the last events are few and stay the last. The tables before the checkpoint,
+      // as its statement takes them: the other way round each of both waits for what the other one has.
+      await lockLive(tx, Object.keys(tables), 'writers');
+      await lock(tx, 'select 1 from read.projection_checkpoints where projection = ? for update', [name]);
       await catchUp({ ...source, db: tx }, group, { until: await targetOf(tx, projection) });
       await tx.raw('delete from ops.parked_events where projection = ?', [name]);
       await tx.raw('insert into ops.parked_events select * from rebuild.parked_events where projection = ?', [name]);
@@ -141,7 +150,7 @@ async function swap(source: ProjectionSource, group: ProjectionGroup, projection
       // From here on readers wait. All that is left is short: the commit is not waited for until it is on the disk, and a
       // crash takes the swap back as a whole.
       await tx.raw('set local synchronous_commit = off');
-      await lockLive(tx, Object.keys(tables));
+      await lockLive(tx, Object.keys(tables), 'readers');
       for (const table of Object.keys(tables)) {
         await tx.raw(`drop table if exists read."${table}"`);
         await tx.raw(`alter table rebuild."${table}" set schema read`);
@@ -149,7 +158,7 @@ async function swap(source: ProjectionSource, group: ProjectionGroup, projection
     });
     return true;
   } catch (error) {
-    if (!(error instanceof ReadersInTheWay)) throw error;
+    if (!(error instanceof SomebodyInTheWay)) throw error;
     // The catch-up inside was rolled back with the swap: what the group remembers must be what stands.
     Object.assign(group, await groupOf(source.db, 'rebuild', [projection]));
     return false;
