@@ -26,8 +26,13 @@ it('writes a number as the reader’s locale does', () => {
 });
 
 it('takes one formatter of numbers for a locale, whatever else the text says', () => {
-  const made = vi.spyOn(Intl, 'NumberFormat');
+  const Real = Intl.NumberFormat;
+  // Real ones: the module keeps them, also for the next test file of this worker.
+  const made = vi.spyOn(Intl, 'NumberFormat').mockImplementation(function (locale) {
+    return new Real(locale);
+  });
   for (let count = 1000; count < 2000; count++)
     counting.translate('de-AT', 'words:likes', { count, name: `member ${count}` });
-  expect(made).toHaveBeenCalledTimes(1);
+  // None where another file has asked for it before.
+  expect(made.mock.calls.length).toBeLessThanOrEqual(1);
 });
