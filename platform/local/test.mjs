@@ -35,8 +35,9 @@ function whatCannotRun() {
   const reasons = [];
   if (!process.env.REDIS_URL && !onPath('redis-server'))
     reasons.push('*.redis.test.ts: no redis-server on the PATH and no REDIS_URL');
-  if (!process.env.CHROMIUM_PATH && !onPath('chromium') && !onPath('chromium-browser') && !onPath('google-chrome'))
-    reasons.push('browser journeys: no chromium on the PATH and no CHROMIUM_PATH');
+  const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+  if (!process.env.CHROMIUM_PATH && !browsers.some((path) => existsSync(path)))
+    reasons.push(`browser journeys: no ${browsers.join(', no ')} and no CHROMIUM_PATH`);
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     reasons.push('the journey on a full disk: only root on Linux may make a small disk');
   if (!process.env.EVENTSTORE_URL && spawnSync('docker', ['info'], { stdio: 'ignore' }).status !== 0)
