@@ -8,11 +8,13 @@ import { authProvider } from './authProvider.ts';
 import { BackOfficeLayout } from './BackOfficeLayout.tsx';
 import { dataProvider } from './dataProvider.ts';
 import { i18nProvider } from './i18nProvider.ts';
+import { createQueryClient } from './queryClient.ts';
 import { SignInPage } from './SignInPage.tsx';
 import { themesIn } from './theme.ts';
 import { t, useLanguage } from './words.ts';
 
 const store = localStorageStore('1', 'vonk-back-office');
+const queryClient = createQueryClient();
 
 export function BackOffice() {
   // What is below is drawn anew by react-admin when the language changes; its title and its colours are given from here.
@@ -24,6 +26,7 @@ export function BackOffice() {
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
       authProvider={authProvider}
+      queryClient={queryClient}
       loginPage={SignInPage}
       layout={BackOfficeLayout}
       dashboard={Dashboard}
