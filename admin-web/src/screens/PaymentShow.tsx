@@ -160,7 +160,9 @@ function Waiting({ approval: { kind, amount, asked_at } }: { approval: NonNullab
       {mayDecide && (
         <>
           {' · '}
-          <Link to="/approvals">{t('site:words.approvals')}</Link>
+          <Link to="/approvals" underline="always">
+            {t('site:words.approvals')}
+          </Link>
         </>
       )}
     </>
