@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from './queryClient.ts';
 
 /** How often a question is asked until its failure is shown. */
-async function askedUntilShown(failure: unknown): Promise<number> {
+async function askedUntilShown(failure: Error): Promise<number> {
   vi.useFakeTimers();
   const client = createQueryClient();
   const ask = vi.fn(() => Promise.reject(failure));
