@@ -14,8 +14,14 @@ import { startVisitLog, watchHidden, watchLinks } from './visitLog.ts';
  * starts from here. A page that is read and that the house drew whole is a document: the site starts behind it as soon as it
  * is needed, and what its reader does until then is kept for it (ADR 0020).
  */
+/** A link of the document was followed: to load the page again would take its reader back to it. */
+let isLeaving = false;
+const leave = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+  const link = target instanceof Element && target.closest('a[href]:not([href^="#"], [target])');
+  if (link && !ctrlKey && !metaKey && !shiftKey) isLeaving = true;
+};
 window.addEventListener('vite:preloadError', (event) => {
-  if (isChunkFailure(event.payload) && reloadOnce()) event.preventDefault();
+  if (!isLeaving && isChunkFailure(event.payload) && reloadOnce()) event.preventDefault();
 });
 keepArrival(window.location);
 const arrivedAt = matchPage(window.location.pathname);
@@ -38,7 +44,14 @@ else {
   // After the first paint: to open it is to lay the page out anew.
   requestAnimationFrame(() => setTimeout(openEntryWarning));
   watchLinks();
+  document.addEventListener('click', leave);
   const replay = keepActs(document.getElementById('root'));
-  if (arrivedAt.route.calm) readFirst(() => void start(replay));
-  else void start(replay);
+  const started = () => {
+    // From here on links are the site's.
+    document.removeEventListener('click', leave);
+    isLeaving = false;
+    replay();
+  };
+  if (arrivedAt.route.calm) readFirst(() => void start(started));
+  else void start(started);
 }
