@@ -5,6 +5,7 @@ import { DIRECT_DEBIT_PROVIDER } from '@vonk/domain/payments/orderByDirectDebit'
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { refundPayment } from '@vonk/domain/payments/refundPayment';
 import { readBookedReferences } from '@vonk/projector/payments/bookedReferences.query';
+import { readToMatch } from '@vonk/projector/payments/settlementFacts.query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member } from '../testing/members.ts';
 import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
@@ -235,6 +236,8 @@ describe('a settlement laid against the books', { timeout: 120_000 }, () => {
     const lookAgain = () => finance.browser.post('/admin/api/settlements/fetch', { reason: 'a test' });
     expect(await open()).toEqual(['unknown_payment', 'wrong_amount']);
     const before = await noted();
+    // So many at once, the newest first.
+    expect((await readToMatch(app.context.db, 1)).differing).toEqual([body.id]);
     expect((await lookAgain()).status).toBe(201);
     expect([await open(), await noted()]).toEqual([['unknown_payment', 'wrong_amount'], before]);
     const told = { amount_minor: 100, currency: 'EUR' };

@@ -21,8 +21,7 @@ import {
   readPaymentsOfMoves,
   readSettledElsewhere,
   readSettlementLines,
-  readUnmatched,
-  readWithDifferences,
+  readToMatch,
   withoutTaken,
 } from '@vonk/projector/payments/settlementFacts.query';
 import { readMonths, type MonthRow } from '@vonk/projector/payments/settlements.query';
@@ -33,6 +32,8 @@ import { settlementDecisions } from './settlementDecisions.ts';
 
 /** Longer than an answer waits for its own change: a settlement may have many lines. The deadline of the call ends it sooner. */
 const CAUGHT_UP_MS = 20_000;
+/** Settlements while somebody waits for the answer: the newest. The night looks at the others. */
+const LOOKED_AT_AGAIN = 20;
 
 const factsOf = ({ db, store, readYourWrites, payments }: AppContext): SettlementFacts => ({
   caughtUp: async () =>
@@ -89,14 +90,13 @@ async function namedByPayment(db: AppContext['db'], lines: readonly SettlementLi
   );
 }
 
-/** Takes in what the provider tells of and is not here yet, and looks at open differences again. Refuses temporarily_unavailable. */
+/** Takes in what the provider tells of and is not here yet, and looks at the newest open differences again. Refuses temporarily_unavailable. */
 export async function fetchSettlements(context: AppContext, taker: TakenBy): Promise<void> {
   const { db, payments } = context;
   try {
     const told = await withoutTaken(db, (await payments?.settlements?.(settlementsSince(taker.at))) ?? []);
-    const unmatched = await readUnmatched(db);
-    const differing = await readWithDifferences(db);
-    await takeSettlements(settlementDecisions(context), factsOf(context), { told, unmatched, differing }, taker);
+    const toMatch = await readToMatch(db, LOOKED_AT_AGAIN);
+    await takeSettlements(settlementDecisions(context), factsOf(context), { told, ...toMatch }, taker);
   } catch (error) {
     if (error instanceof ProviderUnavailable) refuse('temporarily_unavailable');
     throw error;

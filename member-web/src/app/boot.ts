@@ -9,17 +9,21 @@ import { readFirst } from './readFirst.ts';
 import { isChunkFailure, reloadOnce } from './reloadOnce.ts';
 import { startVisitLog, watchHidden, watchLinks } from './visitLog.ts';
 
+/** A link of the document is being followed: to load the page again would take its reader back to it. */
+let isLeaving = false;
+const leave = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+  const link =
+    target instanceof Element
+      ? target.closest<HTMLAnchorElement>('a[href]:not([href^="#"], [target], [download])')
+      : null;
+  if (link?.protocol.startsWith('http') && !ctrlKey && !metaKey && !shiftKey) isLeaving = true;
+};
+
 /**
  * The first script of the site, small enough to be in nobody's way: what must not wait is done here, the rest of the site
  * starts from here. A page that is read and that the house drew whole is a document: the site starts behind it as soon as it
  * is needed, and what its reader does until then is kept for it (ADR 0020).
  */
-/** A link of the document was followed: to load the page again would take its reader back to it. */
-let isLeaving = false;
-const leave = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
-  const link = target instanceof Element && target.closest('a[href]:not([href^="#"], [target])');
-  if (link && !ctrlKey && !metaKey && !shiftKey) isLeaving = true;
-};
 window.addEventListener('vite:preloadError', (event) => {
   if (!isLeaving && isChunkFailure(event.payload) && reloadOnce()) event.preventDefault();
 });
@@ -45,6 +49,8 @@ else {
   requestAnimationFrame(() => setTimeout(openEntryWarning));
   watchLinks();
   document.addEventListener('click', leave);
+  // Whoever comes back to it from there is here again.
+  window.addEventListener('pagehide', () => (isLeaving = false));
   const replay = keepActs(document.getElementById('root'));
   const started = () => {
     // From here on links are the site's.

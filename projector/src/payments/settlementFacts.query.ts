@@ -47,13 +47,20 @@ export async function withoutTaken<One extends { id: string }>(db: Knex, settlem
   return settlements.filter(({ id }) => !known.has(id));
 }
 
-/** Settlements that are here, but were cut off before they were laid against the books. */
-export const readUnmatched = (db: Knex): Promise<string[]> =>
-  db('read.settlements').whereNotNull('position').whereNull('matched_at').pluck<string[]>('id');
-
-/** Settlements with differences that are open: the books may have moved since. */
-export const readWithDifferences = (db: Knex): Promise<string[]> =>
-  db('read.settlement_differences').whereNull('resolved_at').distinct().pluck<string[]>('settlement');
+/**
+ * Settlements that are to be laid against the books: `unmatched` are here, but were cut off before they were; `differing` have open
+ * differences, and the books may have moved since: the newest `most` of those.
+ */
+export async function readToMatch(db: Knex, most: number): Promise<{ unmatched: string[]; differing: string[] }> {
+  const unmatched = await db('read.settlements').whereNotNull('position').whereNull('matched_at').pluck<string[]>('id');
+  const { rows } = await db.raw<{ rows: { id: string }[] }>(
+    `select id from read.settlements where position is not null and id in (
+       select settlement from read.settlement_differences where resolved_at is null
+     ) order by position desc limit ?`,
+    [most],
+  );
+  return { unmatched, differing: rows.map(({ id }) => id) };
+}
 
 /** Of what the provider calls refunds and charge-backs, what it calls their payments. */
 export async function readPaymentsOfMoves(db: Knex, references: readonly string[]): Promise<Map<string, string>> {

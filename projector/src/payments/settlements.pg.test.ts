@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eur, happened } from '../testing/happened.ts';
 import { booksProjection } from './books.projection.ts';
 import { listBookLines, readBookLine } from './books.query.ts';
-import { readSettledElsewhere, readSettlementLines, readUnmatched, withoutTaken } from './settlementFacts.query.ts';
+import { readSettledElsewhere, readSettlementLines, readToMatch, withoutTaken } from './settlementFacts.query.ts';
 import { settlementsProjection } from './settlements.projection.ts';
 import { listDifferences, listSettlements, readMonths } from './settlements.query.ts';
 
@@ -83,12 +83,12 @@ describe('settlements and months', () => {
       { from: '2026-01-02', to: '2026-01-09', lines: 2, payout: eur(995), imported_by: BY, open: 0 },
     ]);
     expect(await readSettlementLines(readModels.db, 'half')).toEqual(lines);
-    expect(await readUnmatched(readModels.db)).toEqual(['half']);
+    expect(await readToMatch(readModels.db, 10)).toEqual({ unmatched: ['half'], differing: [] });
     await readModels.given(
       'settlement-half',
       happened('SettlementMatched', { settlement: 'half', open: 0, by: BY, at: AT }),
     );
-    expect(await readUnmatched(readModels.db)).toEqual([]);
+    expect(await readToMatch(readModels.db, 10)).toEqual({ unmatched: [], differing: [] });
     expect(await withoutTaken(readModels.db, [{ id: 'half' }, { id: 'new' }])).toEqual([{ id: 'new' }]);
   });
 

@@ -7,8 +7,7 @@ import { readBookedReferences } from '@vonk/projector/payments/bookedReferences.
 import {
   readSettledElsewhere,
   readSettlementLines,
-  readUnmatched,
-  readWithDifferences,
+  readToMatch,
   withoutTaken,
 } from '@vonk/projector/payments/settlementFacts.query';
 import type { TimerDefinition } from '../timerDefinition.ts';
@@ -18,6 +17,8 @@ import { decisionsOf } from './settle.ts';
 export const FETCH_SETTLEMENTS = 'fetch-settlements';
 const DAY_MS = 24 * 60 * 60_000;
 const BY = 'system:payment-provider';
+/** Settlements in a night: those of more than a year that are paid out every day. */
+const LOOKED_AT_AGAIN = 400;
 
 const factsOf = ({ db, store, projected, provider }: WorkerContext): SettlementFacts => ({
   caughtUp: async () => {
@@ -39,10 +40,9 @@ export const fetchSettlements: TimerDefinition = {
   handle: (context) => async () => {
     const now = context.clock();
     const told = await withoutTaken(context.db, (await context.provider?.settlements?.(settlementsSince(now))) ?? []);
-    const unmatched = await readUnmatched(context.db);
-    const differing = await readWithDifferences(context.db);
+    const toMatch = await readToMatch(context.db, LOOKED_AT_AGAIN);
     const taker = { run: randomUUID(), by: BY, at: now };
-    await takeSettlements(decisionsOf(context), factsOf(context), { told, unmatched, differing }, taker);
+    await takeSettlements(decisionsOf(context), factsOf(context), { told, ...toMatch }, taker);
     return new Date(now.getTime() + DAY_MS);
   },
 };
