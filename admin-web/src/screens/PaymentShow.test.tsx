@@ -24,6 +24,12 @@ const open = (record: Whole<'payments'>) => {
   });
 };
 
+it('a payment whose wrong amount is open has a mark where there is nothing to tell yet', async () => {
+  open(payment({ told: eur(1), mismatch: 'open' }));
+  const label = await screen.findByText('How that ended');
+  expect(label.nextElementSibling).toHaveTextContent('–');
+});
+
 describe('what waits for a second person', () => {
   it.each([
     ['refund', /A refund of €999\.00 requested/],

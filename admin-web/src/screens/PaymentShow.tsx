@@ -155,15 +155,14 @@ function Waiting({ approval: { kind, amount, asked_at } }: { approval: NonNullab
     });
   return (
     <>
-      {kind === 'refund' ? `${refund()} ` : `${spoken(kind)}${amount ? `: ${moneyText(amount)}` : ''} · `}
+      {kind === 'refund' ? `${refund()} ` : <Box>{`${spoken(kind)}${amount ? `: ${moneyText(amount)}` : ''}`}</Box>}
       <Timestamp at={asked_at} />
       {mayDecide && (
-        <>
-          {' · '}
+        <Box>
           <Link to="/approvals" underline="always">
             {t('site:words.approvals')}
           </Link>
-        </>
+        </Box>
       )}
     </>
   );

@@ -32,7 +32,7 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
           {label}
         </Typography>
         <Typography component="dd" {...read} sx={{ m: 0, overflowWrap: 'anywhere' }} variant="body2">
-          {value === null || value === '' || value === undefined ? '–' : value}
+          {value === null || value === '' || value === undefined || value === false ? '–' : value}
         </Typography>
       </Box>
     ))}
