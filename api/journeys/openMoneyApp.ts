@@ -85,5 +85,9 @@ export async function openMoneyApp() {
 }
 export type MoneyApp = Awaited<ReturnType<typeof openMoneyApp>>;
 
-/** Opens a page of the back office. */
-export const openAdmin = ({ page }: Window, path: string) => page.goto(`/admin#/${path}`);
+/** Opens a page of the back office, at its top as from its menu: where only what follows the # changes a browser scrolls nowhere. */
+export async function openAdmin({ page }: Window, path: string): Promise<void> {
+  await page.goto(`/admin#/${path}`);
+  // On a phone the bar with the heading hides from whoever scrolled down.
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
