@@ -12,9 +12,12 @@ const journeySetup = [...setup, 'api/journeys/foundedFolder.ts'];
 /** They measure what their whole process does, so each has one. */
 const ownProcess = ['api/src/profiles/hostileFiles.pg.test.ts'];
 /** Smaller in `npm test`, at full size in `npm run test:thorough` (testing/fullSize.ts). */
-const atFullSize = [
+export const atFullSize = [
   'api/journeys/webhookStorm.pg.test.ts',
   'workers/src/credits/histories.pg.test.ts',
+  'workers/src/credits/manyBookLines.pg.test.ts',
+  'workers/src/payments/wrongAmounts.pg.test.ts',
+  'api/src/credits/refundRaces.pg.test.ts',
   'api/src/messaging/storms.pg.test.ts',
   'api/src/likes/crossedLikes.pg.test.ts',
   'projector/src/messaging/readMarks.pg.test.ts',

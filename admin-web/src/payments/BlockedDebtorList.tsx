@@ -41,8 +41,9 @@ const CountryOfPhone = () => (
 function BlockButton() {
   const may = useMayDo('payments.refund');
   const member = (useListContext().filterValues as { member?: string }).member ?? '';
-  const { data } = useWhole('members', member, { enabled: may && member !== '', retry: false });
-  if (!may) return null;
+  const { data, isLoading } = useWhole('members', member, { enabled: may && member !== '', retry: false });
+  // The dialog begins with the country: it cannot be opened before that is known.
+  if (!may || isLoading) return null;
   return (
     <ActButton
       label={t('payments:blockedDebtorList.block')}
