@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningApp } from './startApp.ts';
 import { eventually, member, someone, Visitor, type Member } from './visitor.ts';
@@ -11,6 +12,9 @@ type Ledger = { entries: { id: string; kind: string; credits: number; balance_af
 /** A call is repeated with the same body until it is answered; past this it counts as never answered. */
 const ANSWERED_WITHIN_MS = 180_000;
 const CREDITS_A_PACKAGE = 250;
+/** As often as the quotas let one member: 30 messages a minute, 30 orders an hour. */
+const WRITES_EVERY_MS = 2_200;
+const BUYS_EVERY_MS = 125_000;
 
 /** Members who write, buy and sign up without a pause, and remember all that was acknowledged. */
 export type Campaign = Readonly<{
@@ -24,7 +28,7 @@ export type Campaign = Readonly<{
   differences: () => Promise<string[]>;
 }>;
 
-export function killCampaign(app: RunningApp, { writers: count = 6 } = {}): Campaign {
+export function killCampaign(app: RunningApp, { writers: count = 16 } = {}): Campaign {
   const writers: Writer[] = [];
   const signups = new Set<string>();
 
@@ -45,16 +49,11 @@ export function killCampaign(app: RunningApp, { writers: count = 6 } = {}): Camp
     return told as Body;
   };
 
-  /** The credits that are left; null where the answer does not know them yet (202). */
-  const write = async (writer: Writer): Promise<number | null> => {
+  const write = async (writer: Writer) => {
     const id = randomUUID();
     const path = `/api/chats/${writer.conversation}/messages`;
-    const answer = await untilTold<{ credits?: number }>(writer.from, [201, 202], 'POST', path, {
-      id,
-      text: `a ${id}`,
-    });
+    await untilTold(writer.from, [201, 202], 'POST', path, { id, text: `a ${id}` });
     writer.messages.add(id);
-    return answer.credits ?? null;
   };
 
   const buy = async (writer: Writer) => {
@@ -175,19 +174,22 @@ export function killCampaign(app: RunningApp, { writers: count = 6 } = {}): Camp
       }
     },
     run: async (stop) => {
+      // Everybody rests until then.
+      setMaxListeners(0, stop);
+      const rest = (ms: number) => pause(ms, undefined, { signal: stop }).catch(() => undefined);
       const until = async (each: () => Promise<void>, everyMs: number) => {
         while (!stop.aborted) {
           await each();
-          await pause(everyMs);
+          await rest(everyMs);
         }
       };
       await Promise.all([
-        ...writers.map((writer) =>
-          until(async () => {
-            const left = await write(writer);
-            if (left !== null && left < 50) await buy(writer);
-          }, 2_200),
-        ),
+        ...writers.map((writer) => until(() => write(writer), WRITES_EVERY_MS)),
+        // One after the other, so that there is always somebody in the middle of it.
+        ...writers.map(async (writer, at) => {
+          await rest((at * BUYS_EVERY_MS) / count);
+          await until(() => buy(writer), BUYS_EVERY_MS);
+        }),
         until(signUp, 10_000),
       ]);
     },

@@ -1,5 +1,6 @@
 /** How `npm run new` edits what is there: functions from text to text, null where they find no place. */
 const LANGUAGES = ['nl', 'de', 'en', 'es', 'fr', 'it', 'pl'];
+const STAFF_LANGUAGES = ['nl', 'de', 'en'];
 
 /** Adds names to an import of a module, or the import to the others. */
 export const withImport = (names, module) => (text) => {
@@ -23,5 +24,17 @@ const withTexts = (key, texts) => (text) => {
   const before = text === '' ? {} : JSON.parse(text);
   return Object.hasOwn(before, key) ? null : JSON.stringify({ ...before, [key]: texts });
 };
+/** Adds one text to those below a key of a JSON file. */
+const withText = (key, name, words) => (text) => {
+  const before = JSON.parse(text);
+  const own = before[key] ?? {};
+  return Object.hasOwn(own, name) ? null : JSON.stringify({ ...before, [key]: { ...own, [name]: words } });
+};
+/** A text of the back office, in the languages that it speaks. */
+export const inEachStaffLanguage = (part, feature, key, name, words) =>
+  STAFF_LANGUAGES.map((language) => [
+    `contracts/src/${feature}/texts/${part}.${language}.json`,
+    withText(key, name, words),
+  ]);
 export const inEachLanguage = (part, feature, key, texts) =>
   LANGUAGES.map((language) => [`contracts/src/${feature}/texts/${part}.${language}.json`, withTexts(key, texts)]);

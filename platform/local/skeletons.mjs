@@ -3,7 +3,7 @@
  * text to text (null: no place was found), and `next`, what is left to the one who asked.
  */
 import { commandSkeleton } from './commandSkeleton.mjs';
-import { inEachLanguage, inTurn, withImport, withLine } from './skeletonEdits.mjs';
+import { inEachLanguage, inEachStaffLanguage, inTurn, withImport, withLine } from './skeletonEdits.mjs';
 
 const mail = ({ feature, name, words, sentence }) => ({
   files: {
@@ -62,7 +62,11 @@ it.each(LANGUAGES)('the mail "${words}" says everything in %s', (language) => {
           text.replace(/([^,{\s])(\s*\n {2}\w+Mail: \(\) => \(\{ usual: \{ href: SAMPLE_SITE \} \}\),\n\};)/, '$1,$2'),
       ),
     ],
-    ['admin-web/src/ui/mailName.ts', withLine('const NAMES', '\n};', `\n  '${feature}.${name}': '${sentence}',`)],
+    [
+      'admin-web/src/ui/mailName.ts',
+      withLine('const names =', '\n});', `\n  '${feature}.${name}': t('site:mailName.${name}'),`),
+    ],
+    ...inEachStaffLanguage('staff', 'site', 'mailName', name, sentence),
     ...inEachLanguage('mail', feature, name, {
       subject: sentence,
       preview: sentence,
