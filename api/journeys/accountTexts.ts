@@ -75,7 +75,7 @@ const nl = {
     sent: 'Kijk in je inbox',
     title: 'Nieuw wachtwoord',
     once: 'Nieuw wachtwoord',
-    again: 'Nog een keer',
+    again: 'Herhaal je nieuwe wachtwoord',
     change: 'Wachtwoord wijzigen',
     changed: /Je wachtwoord is gewijzigd/,
     mail: 'Kies een nieuw wachtwoord',

@@ -30,7 +30,7 @@ export const STAFF_ENGLISH_ALLOWED: Readonly<Record<'nl' | 'de', ReadonlyMap<str
   }),
   de: listed({
     'a word of the language as well': [
-      'administrator audit bank bounce browser chance codes community cookies dashboard details',
+      'audit bank bounce browser chance codes community cookies dashboard details',
       'export fake filter host link links login minute moment name negative news normal optional',
       'partner person position positive private push region server service shop signal spam',
       'standard status support system tab tablet test text traffic version was',
