@@ -20,6 +20,7 @@ import { readBookedReferences } from '@vonk/projector/payments/bookedReferences.
 import {
   readPaymentsOfMoves,
   readSettledElsewhere,
+  readSettledUntil,
   readSettlementLines,
   readToMatch,
   withoutTaken,
@@ -39,6 +40,7 @@ const factsOf = ({ db, store, readYourWrites, payments }: AppContext): Settlemen
   caughtUp: async () =>
     (await readYourWrites.waitFor(await store.head(), CAUGHT_UP_MS)) || refuse('temporarily_unavailable'),
   lines: (settlement) => readSettlementLines(db, settlement),
+  settledUntil: (settlement) => readSettledUntil(db, settlement),
   booked: (wanted) => readBookedReferences(db, { ...wanted, provider: payments?.name ?? null }),
   settled: (settlement, references) => readSettledElsewhere(db, settlement, references),
   digestOf,

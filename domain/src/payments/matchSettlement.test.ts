@@ -119,6 +119,25 @@ describe('a settlement of the provider', () => {
     expect(found(right, { ...books, late: booked({ paid_on: '2026-03-04' }) })).toEqual(['missing_payment late']);
   });
 
+  it('of one day misses what moved since the file before it, whose last day is its to look at', () => {
+    const since = (day: string | null, paid_on: string) =>
+      atOnce(
+        matchSettlement(
+          file('fee;;-0.20;EUR;2026-03-05'),
+          new Map([['gone', booked({ paid_on })]]),
+          new Map(),
+          new Map(),
+          day,
+        ),
+      ).map(({ kind, reference, date }) => `${kind} ${reference} ${date}`);
+    expect(since('2026-03-03', '2026-03-02')).toEqual([]);
+    expect(since('2026-03-03', '2026-03-03')).toEqual(['missing_payment gone 2026-03-03']);
+    expect(since('2026-03-03', '2026-03-04')).toEqual(['missing_payment gone 2026-03-04']);
+    expect(since('2026-03-03', '2026-03-05')).toEqual([]);
+    // The first of all knows nothing of the days before it.
+    expect(since(null, '2026-03-04')).toEqual([]);
+  });
+
   it('tells a line that an earlier file had already', () => {
     const before = new Map([['a', [{ kind: 'payment' as const, amount_minor: 995 }]]]);
     const kinds = atOnce(matchSettlement(file(...right), new Map(Object.entries(books)), before)).map(

@@ -33,15 +33,17 @@ export function daysOf(lines: readonly Pick<SettlementLine, 'date'>[]): { from: 
 }
 
 /**
- * Lays each line of a file against the books; yields after each slice. `booked`: what the books know of the references in it, and of all that moved in
- * its days; each movement answers one line of one file. `before` and `after`: lines of files that were taken in earlier and
- * later; what a later one has is not missing.
+ * Lays each line of a file against the books; yields after each slice. `booked`: what the books know of the references in it, and
+ * of all that moved from `since` to its last day; each movement answers one line of one file. `before` and `after`: lines of files
+ * that were taken in earlier and later; what a later one has is not missing. `since`: the last day of the file before this one, or
+ * the first day of this one where it is the first: no day lies between two files.
  */
 export function* matchSettlement(
   lines: readonly SettlementLine[],
   booked: ReadonlyMap<string, BookedReference>,
   before: Settled,
   after: Settled = new Map(),
+  since: string | null = null,
 ): Generator<void, FoundDifference[]> {
   const differences: FoundDifference[] = [];
   const seen = tallies(booked);
@@ -62,8 +64,9 @@ export function* matchSettlement(
   tally(after);
   const days = daysOf(lines);
   let place = 0;
+  const watched = days && { from: since ?? days.from, to: days.to };
   for (const [reference, known] of booked) {
-    differences.push(...missing(reference, known, seen, days));
+    differences.push(...missing(reference, known, seen, watched));
     place += 1;
     if (place % MATCHED_IN_SLICE === 0) yield;
   }
@@ -132,7 +135,7 @@ function differenceOf(
   return { kind: kind === 'refund' ? 'unknown_refund' : 'not_charged_back', expected: '', found };
 }
 
-/** What the books moved of a reference in the days of the file, but the last of them, and no file has. */
+/** What the books moved of a reference in these days, but the last of them, and no file has: that is the next file's to miss. */
 function missing(
   reference: string,
   known: BookedReference,

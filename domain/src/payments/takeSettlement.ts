@@ -23,6 +23,8 @@ export type SettlementFacts = Readonly<{
   /** Resolves when they know all that has happened up to now; rejects when that takes too long. */
   caughtUp: () => Promise<unknown>;
   lines: (settlement: string) => Promise<readonly SettlementLine[]>;
+  /** The last day (YYYY-MM-DD) of the settlements before it, of the same one who pays out; null for the first. */
+  settledUntil: (settlement: string) => Promise<string | null>;
   booked: (
     wanted: Readonly<{ settlement: string; references: readonly string[]; from: string; to: string }>,
   ) => Promise<ReadonlyMap<string, BookedReference>>;
@@ -109,9 +111,10 @@ async function differencesOf(facts: SettlementFacts, id: string): Promise<Differ
   const days = daysOf(lines);
   if (days === null) return [];
   const references = [...new Set(lines.map(({ reference }) => reference))];
-  const booked = await facts.booked({ settlement: id, references, ...days });
+  const since = (await facts.settledUntil(id)) ?? days.from;
+  const booked = await facts.booked({ settlement: id, references, from: since, to: days.to });
   const { before, after } = await facts.settled(id, [...new Set([...references, ...booked.keys()])]);
-  const matched = await inSlices(matchSettlement(lines, booked, before, after), facts.pause);
+  const matched = await inSlices(matchSettlement(lines, booked, before, after, since), facts.pause);
   const found = matched.map((one) => differenceOf(id, one, booked));
   return [...new Map(found.map((one) => [one.difference, one])).values()];
 }

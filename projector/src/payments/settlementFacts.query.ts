@@ -13,6 +13,18 @@ export async function readSettlementLines(db: Knex, settlement: string): Promise
   return rows.map((row) => ({ ...row, amount_minor: Number(row.amount_minor) }));
 }
 
+/** The last day (YYYY-MM-DD) of those before this settlement began, of whoever pays it out; null where there are none. */
+export async function readSettledUntil(db: Knex, settlement: string): Promise<string | null> {
+  const { rows } = await db.raw<{ rows: { until: string | null }[] }>(
+    `select max(s.to_date) as until
+     from read.settlements own join read.settlements s on s.id <> own.id and s.position is not null
+       and s.provider is not distinct from own.provider and s.to_date <= own.from_date
+     where own.id = ?`,
+    [settlement],
+  );
+  return rows[0]?.until ?? null;
+}
+
 /** What other settlements say of these references: those that were whole before this one was, and those after it. */
 export async function readSettledElsewhere(
   db: Knex,

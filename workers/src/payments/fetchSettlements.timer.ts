@@ -6,6 +6,7 @@ import { digestOf } from '@vonk/platform/commands/digestOf';
 import { readBookedReferences } from '@vonk/projector/payments/bookedReferences.query';
 import {
   readSettledElsewhere,
+  readSettledUntil,
   readSettlementLines,
   readToMatch,
   withoutTaken,
@@ -25,6 +26,7 @@ const factsOf = ({ db, store, projected, provider }: WorkerContext): SettlementF
     if (!(await projected(await store.head()))) throw new Error('the read models do not know the settlement yet');
   },
   lines: (settlement) => readSettlementLines(db, settlement),
+  settledUntil: (settlement) => readSettledUntil(db, settlement),
   booked: (wanted) => readBookedReferences(db, { ...wanted, provider: provider?.name ?? null }),
   settled: (settlement, references) => readSettledElsewhere(db, settlement, references),
   digestOf,
