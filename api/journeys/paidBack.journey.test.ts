@@ -234,7 +234,7 @@ describe.skipIf(!chromium)(`money that goes back, in a real browser${why}`, () =
       const finance = await app.work(browser, 'finance', options);
       await openAdmin(finance, `payments/${payment}/show`);
       await finance.page.getByRole('button', { name: 'Explain it' }).click();
-      const dialog = finance.page.getByRole('dialog', { name: 'Why does nothing of €9.00 go back?' });
+      const dialog = finance.page.getByRole('dialog', { name: 'Why is none of €9.00 being sent back?' });
       await dialog.getByLabel('Reason').fill('Overgemaakt door de bank');
       await dialog.getByRole('button', { name: 'Explain it' }).click();
       await shown(dialog.getByText('Required'));

@@ -54,7 +54,7 @@ describe('direct debits', () => {
     server.has({ acts: { 'direct-debits/returns': 'file_not_understood' } });
     open();
     const dialog = await returning('nonsense');
-    expect(await dialog.findByText(/aren’t known here/)).toBeVisible();
+    expect(await dialog.findByText(/We don’t recognise the columns/)).toBeVisible();
   });
 
   it('are none in words, and take nothing in for who only reads', async () => {

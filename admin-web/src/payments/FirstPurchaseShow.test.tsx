@@ -119,7 +119,7 @@ describe('a campaign of the first purchase', () => {
     fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'spring' } });
     await userEvent.click(dialog.getByRole('button', { name: 'Change' }));
     expect(await dialog.findByText(/Words, places, dates and amounts are saved/)).toBeVisible();
-    expect(dialog.getByText(/Percentage off: another change of it waits/)).toBeVisible();
+    expect(dialog.getByText(/Percentage off: another change to it is already waiting/)).toBeVisible();
   });
 
   it('never writes over what somebody else changed while the form was open, and keeps what was typed', async () => {

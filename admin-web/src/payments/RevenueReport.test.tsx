@@ -12,7 +12,7 @@ const group = (name: string, over: Partial<Row<'revenue'>> = {}): Row<'revenue'>
   ...{ id: `${name}|EUR`, group: name, from: '2026-11-01', to: '2026-11-30' },
   ...{ before_from: '2026-10-02', before_to: '2026-10-31', purchases: 2 },
   ...{ sale: eur(123_450), transaction_cost: eur(70), refund: eur(-995), charge_back: eur(0), fee: eur(0) },
-  ...{ net: eur(122_525), before: eur(50_000), ...over },
+  ...{ net: eur(122_525), before: eur(50_000), closed: null, ...over },
 });
 
 describe('the report of revenue', () => {
@@ -28,6 +28,13 @@ describe('the report of revenue', () => {
     expect(leads('€500.00')).toBe('/book-lines {"from":"2026-10-02","to":"2026-10-02","currency":"EUR"}');
     expect(leads('2')).toBe(`/book-lines {${days},"kind":"sale"}`);
     expect(row.getAllByText('–')).toHaveLength(2);
+  });
+
+  it('says of a closed month with which amount, where its days come to another one by now', async () => {
+    server.has({ rows: { revenue: [group('2026-10-01', { closed: eur(1736) }), group('2026-11-01')] } });
+    openScreen(<RevenueReport />);
+    expect(await screen.findByText('Closed with €17.36. What came later counts in a later month.')).toBeVisible();
+    expect(screen.getAllByText(/Closed with/)).toHaveLength(1);
   });
 
   it('is put under a heading, of which the lines are chosen, none among them, and adds up below', async () => {

@@ -1,4 +1,4 @@
-import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography } from '@mui/material';
 import { linesOfRevenue } from '@vonk/contracts/payments/figureLines';
 import { moneyText, spoken } from '../ui/formatText.ts';
 import { LinesLink } from '../ui/LinesLink.tsx';
@@ -65,6 +65,7 @@ function totalOf(rows: readonly Revenue[]): Revenue {
     const later = (one: string, other: string) => (one > other ? one : other);
     return {
       ...all,
+      closed: null,
       ...{ from: earlier(all.from, row.from), to: later(all.to, row.to), purchases: all.purchases + row.purchases },
       before_from: earlier(all.before_from, row.before_from),
       before_to: later(all.before_to, row.before_to),
@@ -77,7 +78,14 @@ function totalOf(rows: readonly Revenue[]): Revenue {
 function Figures({ name, row, by }: Readonly<{ name: string; row: Revenue; by: Grouping | null }>) {
   return (
     <TableRow>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>{name}</TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+        {name}
+        {row.closed && (
+          <Typography variant="caption" sx={{ display: 'block', whiteSpace: 'normal', minWidth: 180 }}>
+            {t('payments:revenueReport.closedWith', { amount: moneyText(row.closed) })}
+          </Typography>
+        )}
+      </TableCell>
       <TableCell {...numeric}>
         {row.purchases === 0 ? (
           '–'

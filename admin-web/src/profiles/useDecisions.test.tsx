@@ -70,7 +70,7 @@ describe('decisions of a reviewer', () => {
     const { now, unmount } = desk();
     act(() => void now().decide({ photo: photo('p1', true), act: 'approve' }));
     unmount();
-    await settled(() => expect(posted).toEqual([{ path: 'p1/approve', reason: 'appeal upheld' }]));
+    await settled(() => expect(posted).toEqual([{ path: 'p1/approve', reason: 'appeal successful' }]));
   });
 
   it('what the house refuses comes back to the desk with the reason', async () => {

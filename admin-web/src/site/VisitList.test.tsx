@@ -54,7 +54,7 @@ describe('the list of logged visits', () => {
       ['landers-gallery', '–', 'others', 'the first site', '1', '1', '100%'],
     ]);
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(heads).toEqual(['Began on', 'Variant', 'Source', 'Site', 'Visits', 'Bounced', 'Bounce rate']);
+    expect(heads).toEqual(['First page', 'Variant', 'Source', 'Site', 'Visits', 'Bounced', 'Bounce rate']);
   });
 
   it('opens with the pages most people came to, and asks for one source by its name', async () => {

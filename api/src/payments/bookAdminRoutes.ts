@@ -1,3 +1,4 @@
+import type { Money } from '@vonk/contracts/kernel';
 import { bookResources } from '@vonk/contracts/payments/bookResources';
 import { siteZone } from '@vonk/contracts/siteZone';
 import { calendarDate } from '@vonk/domain/calendarDate';
@@ -9,6 +10,7 @@ import {
   type Grouping,
   type RevenueGroup,
 } from '@vonk/projector/payments/books.query';
+import { readClosedMonths } from '@vonk/projector/payments/settlements.query';
 import { listVatLines, readVat, readVatLine, type VatGroup } from '@vonk/projector/payments/vat.query';
 import { bindResource, type BoundResource } from '../admin/bindResource.ts';
 import { listInMemory } from '../admin/listQuery.ts';
@@ -22,8 +24,10 @@ export const booksAdmin = ({ db }: AppContext): readonly BoundResource[] => [
     list: async ({ now }, { by = 'day', from, to, ...headings }, range) => {
       const days = periodOf(now, { from, to });
       const groups = await readRevenue(db, by, { ...headings, ...days });
+      const isWhole = by === 'month' && Object.keys(headings).length === 0;
+      const closed = isWhole ? await readClosedMonths(db) : new Map<string, readonly Money[]>();
       return listInMemory(
-        groups.map((group) => revenueRow(by, group, days)),
+        groups.map((group) => revenueRow(by, group, days, closed)),
         {},
         range,
       );
@@ -84,7 +88,22 @@ function daysOf(by: Grouping, group: string, { from, to }: Days): Days {
 /** How many days a period has, both included. */
 const lengthOf = ({ from, to }: Days) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
-function revenueRow(by: Grouping, { group, currency, purchases, ...sums }: RevenueGroup, days: Days) {
+/** What a month was closed with in a currency, where all its days are asked for and come to something else by now. */
+function closedWith(closed: ReadonlyMap<string, readonly Money[]>, { group, currency, net }: RevenueGroup, own: Days) {
+  const month = group.slice(0, 7);
+  const fixed = closed.get(month);
+  if (!fixed || own.from !== group || daysAfter(own.to, 1).slice(0, 7) === month) return null;
+  const amount_minor = fixed.find((one) => one.currency === currency)?.amount_minor ?? 0;
+  return amount_minor === net ? null : { amount_minor, currency };
+}
+
+function revenueRow(
+  by: Grouping,
+  revenue: RevenueGroup,
+  days: Days,
+  closedMonths: ReadonlyMap<string, readonly Money[]>,
+) {
+  const { group, currency, purchases, ...sums } = revenue;
   const money = (amount_minor: number) => ({ amount_minor, currency });
   const own = daysOf(by, group, days);
   // The period before is as many days long, and each of its days stands beside the one so many days later.
@@ -95,6 +114,7 @@ function revenueRow(by: Grouping, { group, currency, purchases, ...sums }: Reven
     ...{ sale: money(sums.sale), transaction_cost: money(sums.transaction_cost), refund: money(sums.refund) },
     ...{ charge_back: money(sums.charge_back), fee: money(sums.fee) },
     ...{ net: money(sums.net), before: money(sums.before) },
+    closed: closedWith(closedMonths, revenue, own),
   };
 }
 

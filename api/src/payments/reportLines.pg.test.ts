@@ -127,6 +127,21 @@ describe('every figure of a report opens its lines, which add up to it', { timeo
     await closer.take(late, 'Late');
     expect(await opened('2031-06')).toEqual([1736]);
     expect(await opened('2031-07')).toEqual([899 - 100]);
+    const byMonth = async (filter: object) =>
+      (await rowsOf<Revenue>('revenue', { by: 'month', ...filter })).map(({ group, net, closed }) => [
+        group,
+        net.amount_minor,
+        closed?.amount_minor ?? null,
+      ]);
+    // Its own days come to less by now than it was closed with, which a part of it, or a heading, has nothing to lay beside.
+    expect(await byMonth({ from: '2031-06-01', to: '2031-07-31' })).toEqual([
+      ['2031-06-01', 1736 - 100, 1736],
+      ['2031-07-01', 899, null],
+    ]);
+    expect((await byMonth({ from: '2031-06-02', to: '2031-06-30' })).map(([, , closed]) => closed)).toEqual([null]);
+    expect((await byMonth({ from: '2031-06-01', to: '2031-06-29' })).map(([, , closed]) => closed)).toEqual([null]);
+    const headed = await byMonth({ from: '2031-06-01', to: '2031-06-30', country: 'NL' });
+    expect(headed.map(([, , closed]) => closed)).toEqual([null]);
     const lines = await rowsOf<BookLine>('book-lines', linesOfMonth('2031-07', 'EUR'));
     expect(lines.filter(({ date }) => date === '2031-06-15').map(({ amount }) => amount.amount_minor)).toEqual([-100]);
     const asked = new URLSearchParams({ filter: JSON.stringify({ month: '2031-13' }) });

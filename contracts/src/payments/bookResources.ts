@@ -65,6 +65,11 @@ const RevenueRow = z
     before_from: CalendarDate,
     before_to: CalendarDate,
     purchases: z.int(),
+    /**
+     * What a month was closed with, where that is another amount than the net of its days: lines that came later are of a month that
+     * was open then. Null else, of a part of a month, and under a heading.
+     */
+    closed: MoneyField.nullable(),
   })
   .meta({ id: 'RevenueRow' });
 

@@ -165,3 +165,11 @@ export async function readMonths(db: Knex, today: string, closing: string | null
   });
   return rows.map((row) => ({ ...row, closed_at: row.closed_at?.toISOString() ?? null }));
 }
+
+/** What each closed month (YYYY-MM) came to when it was closed. */
+export async function readClosedMonths(db: Knex): Promise<Map<string, readonly Money[]>> {
+  const { rows } = await db.raw<{ rows: { month: string; net: readonly Money[] | null }[] }>(
+    `select to_char(month, 'YYYY-MM') as month, net from read.book_months where closed_at is not null`,
+  );
+  return new Map(rows.map(({ month, net }) => [month, net ?? []]));
+}
