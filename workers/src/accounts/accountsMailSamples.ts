@@ -9,7 +9,8 @@ const at = new Date('2026-11-22T19:30:00Z');
 
 /** See MailSamples. */
 export const accountsMailSamples = {
-  activationMail: () => forEachCount('credits', (credits) => ({ href, credits })),
+  activationMail: (language: Language) =>
+    forEachCount('credits', (credits) => ({ href, credits, time: formatForReader.time(language, 7, 'day') })),
   activationReminderMail: link,
   welcomeMail: () =>
     forEachCount('credits', (count) => ({ href, credits: count, messageCredits: count, site: 'Vonk' })),
