@@ -1,3 +1,4 @@
+import { activationLink } from './accounts/activationLink.timer.ts';
 import { activationReminders } from './accounts/activationReminders.timer.ts';
 import { deletionReminder } from './accounts/deletionReminder.timer.ts';
 import { finaliseDeletions } from './accounts/finaliseDeletions.timer.ts';
@@ -14,6 +15,7 @@ import { weeklyUpdates } from './notifications/weeklyUpdates.timer.ts';
 import { findChargeBacks } from './payments/findChargeBacks.timer.ts';
 import { collectDebits } from './payments/collectDebits.timer.ts';
 import { fetchSettlements } from './payments/fetchSettlements.timer.ts';
+import { finishOrders } from './payments/finishOrders.timer.ts';
 import { forgetMandates } from './payments/forgetMandates.timer.ts';
 import { pollPayments } from './payments/pollPayments.timer.ts';
 import { releaseDebits } from './payments/releaseDebits.timer.ts';
@@ -23,11 +25,13 @@ import { forgetEvidence } from './safety/forgetEvidence.timer.ts';
 
 /** Everything with a deadline. */
 export const allTimers: readonly TimerDefinition[] = [
+  activationLink,
   activationReminders,
   deletionReminder,
   finaliseDeletions,
   inactiveAccounts,
   unreadMessages,
+  finishOrders,
   pollPayments,
   watchRefunds,
   collectDebits,

@@ -13,6 +13,7 @@ import type { MailDefinition } from '../mail/defineMail.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { accountLockedMail } from './accountLocked.mail.ts';
 import { activationMail } from './activation.mail.ts';
+import { ACTIVATION_LINK, ACTIVATION_LINK_AFTER_MS } from './activationLink.timer.ts';
 import { ACTIVATION_REMINDERS, ACTIVATION_REMINDER_HOURS } from './activationReminders.timer.ts';
 import { deletionRequestedMail } from './deletionRequested.mail.ts';
 import { deletionReversedMail } from './deletionReversed.mail.ts';
@@ -42,7 +43,10 @@ const MAIL_OF: Readonly<Partial<Record<LinkPurpose, MailDefinition>>> = {
 export const accountsReactions = reactions('accounts', {
   MemberSignedUp: async (event, context) => {
     if (event.data.origin === 'fictional' || event.metadata.actor === 'demo') return;
-    await watchActivity(context, event.data.member, event.at);
+    const { member } = event.data;
+    await watchActivity(context, member, event.at);
+    const dueAt = new Date(event.at.getTime() + ACTIVATION_LINK_AFTER_MS);
+    await scheduleDue(context.db, { kind: ACTIVATION_LINK, key: member, dueAt });
   },
 
   /** Every link has its mail; the token is made when the mail is written. */

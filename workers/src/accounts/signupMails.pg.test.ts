@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => workers.stop());
 
 const tokenOf = (purpose: string, id: string) => linkToken(workers.open.context.config.hmacSecret, purpose, id);
-const signUp = async (member: string) => {
+/** `withLink`: not when the signup was cut off behind the account. */
+const signUp = async (member: string, withLink = true) => {
   await workers.happened(`member-${member}`, {
     type: 'MemberSignedUp',
     data: {
@@ -32,7 +33,7 @@ const signUp = async (member: string) => {
       tracking: {},
     },
   });
-  await issueLink(member, `${member}-activation`);
+  if (withLink) await issueLink(member, `${member}-activation`);
   return `${member}@example.test`;
 };
 const issueLink = (member: string, link: string) =>
@@ -101,6 +102,23 @@ describe('the mails of a signup', () => {
     await remindersBecome(waiting, 2);
     await remindersBecome(asking, 2);
     expect(await reminders(done)).toEqual([]);
+  });
+
+  it('go also where the signup was cut off between the account and its link: a minute later, once', async () => {
+    const [cut, whole] = [await signUp('cut', false), await signUp('whole')];
+    const activations = async (to: string, member: string) => {
+      const link = `https://vonk.test/activate?token=${tokenOf('activation', `${member}-activation`)}`;
+      return (await workers.mails(to)).filter(({ links }) => links.includes(link)).length;
+    };
+    const now = workers.now().getTime() - START.getTime();
+    await workers.until(async () => (await activations(whole, 'whole')) === 1, 'the mail of the other one');
+    expect(await activations(cut, 'cut')).toBe(0);
+    at(now + 60_000);
+    await workers.until(async () => (await activations(cut, 'cut')) === 1, 'the mail of the one that was cut off');
+    const link = `link-${linkHash(tokenOf('activation', 'cut-activation'))}`;
+    const [issued] = await workers.codec.openAll(await workers.store.readStream(link));
+    expect(issued?.data).toMatchObject({ purpose: 'activation', member: 'cut', address: cut });
+    expect(await activations(whole, 'whole')).toBe(1);
   });
 });
 
