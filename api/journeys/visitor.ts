@@ -9,6 +9,7 @@ export type Mail = {
   html: string;
   text: string;
   links: string[];
+  message_id: string;
   received_at: string;
 };
 

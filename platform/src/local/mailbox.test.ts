@@ -38,12 +38,14 @@ const mails = async (to?: string) =>
 it('shows a mail at once, with its links ready to follow', async () => {
   await post({
     to: 'Mila@example.org',
+    messageId: '<one@vonk.example>',
     subject: 'Bevestig je adres ✨',
     html: '<a href="https://vonk.example/activate?token=a&amp;x=1">ja</a> <a href="mailto:x@y.z">mail</a>',
     text: 'Ga naar https://vonk.example/activate?token=a&x=1. Of https://vonk.example/help.',
   });
   const [mail] = await mails('mila@EXAMPLE.org');
   expect(mail).toMatchObject({ to: 'Mila@example.org', subject: 'Bevestig je adres ✨' });
+  expect(mail).toMatchObject({ message_id: '<one@vonk.example>' });
   expect(mail?.links).toEqual(['https://vonk.example/activate?token=a&x=1', 'https://vonk.example/help']);
   expect(new Date(mail?.received_at ?? '').getTime()).toBeLessThanOrEqual(Date.now());
   expect(await (await fetch(`${box.url}/mails/${mail?.id}`)).json()).toEqual(mail);

@@ -75,6 +75,7 @@ async function receive(store: MailboxStore, stream: SMTPServerDataStream, sessio
     html,
     text,
     links: linksOf(html, text),
+    message_id: parsed.messageId ?? '',
     about: aboutOf(parsed.headers),
   };
   // By the envelope, as a real server: each recipient has a mail of their own.

@@ -12,6 +12,8 @@ export type StoredMail = Readonly<{
   html: string;
   text: string;
   links: string[];
+  /** As the sender calls it: one that goes twice has the same. Empty where it has none. */
+  message_id?: string;
   /** Ids of members it speaks of beside the recipient, as the sender told (`ABOUT_HEADER`). */
   about?: string[];
   /** ISO 8601 UTC. */
