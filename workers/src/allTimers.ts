@@ -19,6 +19,7 @@ import { finishOrders } from './payments/finishOrders.timer.ts';
 import { forgetMandates } from './payments/forgetMandates.timer.ts';
 import { pollPayments } from './payments/pollPayments.timer.ts';
 import { releaseDebits } from './payments/releaseDebits.timer.ts';
+import { releaseDiscounts } from './payments/releaseDiscounts.timer.ts';
 import { watchRefunds } from './payments/watchRefunds.timer.ts';
 import { profileReminder } from './profiles/profileReminder.timer.ts';
 import { forgetEvidence } from './safety/forgetEvidence.timer.ts';
@@ -37,6 +38,7 @@ export const allTimers: readonly TimerDefinition[] = [
   collectDebits,
   forgetMandates,
   releaseDebits,
+  releaseDiscounts,
   findChargeBacks,
   fetchSettlements,
   weeklyUpdates,

@@ -23,12 +23,12 @@ import {
   type PaymentProvider,
   type ProviderOrder,
 } from '@vonk/platform/payment-provider/paymentProvider';
+import { orderDescription } from '@vonk/platform/payment-provider/orderDescription';
 import { recordedOf } from '@vonk/platform/commands/recordedOf';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import type { AppContext } from '../appContext.ts';
 import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import { readDiscountFacts } from './discountFacts.ts';
-import { orderDescription } from './orderDescription.ts';
 import { settlementDecisions } from './settlementDecisions.ts';
 import { WEBHOOK_PATH } from './webhookRoutes.ts';
 import { siteUrl } from '@vonk/domain/site/siteUrl';
@@ -123,7 +123,6 @@ export async function orderPackage(
       command,
       decide: (state) => consentToCard(state, { member, payment: id }),
     });
-  const known = (await context.commands.load(paymentStream, id)).provider_reference;
   const wants: ProviderOrder = {
     payment: id,
     amount,
@@ -135,6 +134,12 @@ export async function orderPackage(
     language,
     ...(keepCard ? { keepCard } : {}),
   };
+  const { provider_reference: known, status } = await context.commands.load(paymentStream, id);
+  if (known === null && status === 'failed') {
+    // It ended before the provider knew it: nobody pays it any more.
+    if (order.card !== undefined) refuse('recurring_card_failed');
+    return { payment: paymentOf(started), redirect_url: wants.returnUrl, position: null };
+  }
   const opened =
     order.card === undefined ? openCheckout(provider, known, wants) : chargeCard(provider, known, order.card, wants);
   const checkout = await opened.catch(async (error: unknown) => {

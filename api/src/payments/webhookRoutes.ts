@@ -1,4 +1,5 @@
 import { MAIN_SITE } from '@vonk/contracts/site/audience';
+import { PAYMENT_WEBHOOK_PATH } from '@vonk/contracts/payments/methods';
 import { canFail, failRefundsAsTold } from '@vonk/domain/payments/failRefunds';
 import { settleAsTold } from '@vonk/domain/payments/settleAsTold';
 import { hardenedJson } from '@vonk/platform/http/hardenedRequest';
@@ -9,7 +10,7 @@ import { Router, urlencoded } from 'express';
 import type { AppContext } from '../appContext.ts';
 import { settlementDecisions } from './settlementDecisions.ts';
 
-export const WEBHOOK_PATH = '/api/webhooks/payments';
+export const WEBHOOK_PATH = PAYMENT_WEBHOOK_PATH;
 const BODY_LIMIT = '16kb';
 
 /**

@@ -93,3 +93,8 @@ export type RefundRefusal = (typeof REFUND_REFUSALS)[number];
 
 /** Why a payment failed whose saved card was not taken, at once or as the provider told later. */
 export const SAVED_CARD_REFUSED = 'saved_card_refused';
+/** Where providers call when a payment changed; their name follows. */
+export const PAYMENT_WEBHOOK_PATH = '/api/webhooks/payments';
+
+/** Why a payment failed that the provider never knew of: ordering was cut off, and nobody came back to it. */
+export const NEVER_OPENED = 'never_opened';

@@ -1,4 +1,4 @@
-import { SAVED_CARD_REFUSED } from '@vonk/contracts/payments/methods';
+import { NEVER_OPENED, SAVED_CARD_REFUSED } from '@vonk/contracts/payments/methods';
 import { refuse } from '../refuse.ts';
 import { openDispute, reverseChargeBack, takeBack, type ToldChargeBack } from './dispute.ts';
 import type { PaymentEvent, PaymentState } from './payment.ts';
@@ -66,4 +66,4 @@ export function settlePayment(
 }
 
 const failureOf = ({ saved_card }: PaymentState, reason: string): string =>
-  saved_card && reason !== 'refused_by_provider' ? SAVED_CARD_REFUSED : reason;
+  saved_card && reason !== 'refused_by_provider' && reason !== NEVER_OPENED ? SAVED_CARD_REFUSED : reason;

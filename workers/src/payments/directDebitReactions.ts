@@ -19,6 +19,7 @@ import { debitAnnouncedMail } from './debitAnnounced.mail.ts';
 import { debitReturnedMail } from './debitReturned.mail.ts';
 import { FORGET_MANDATE } from './forgetMandates.timer.ts';
 import { RELEASE_AFTER_MINUTES, RELEASE_DEBIT } from './releaseDebits.timer.ts';
+import { RELEASE_DISCOUNT } from './releaseDiscounts.timer.ts';
 
 type Decide = (state: Debtor, about: { debtor: string; kind: DebtorKind; payment: string }) => readonly DebtorEvent[];
 
@@ -51,6 +52,14 @@ async function giveBack(context: WorkerContext, event: Recorded, use: CodeUse): 
   });
 }
 
+/** A direct debit claims its discount before it is written down, and can be cut off between: its row gives it back. */
+async function releaseLater({ at, data }: Recorded & { data: CodeUse }, context: WorkerContext): Promise<void> {
+  const { payment, member, code } = data;
+  if ((await context.commands.load(paymentStream, payment)).status !== 'none') return;
+  const dueAt = new Date(at.getTime() + RELEASE_AFTER_MINUTES * 60_000);
+  await scheduleDue(context.db, { kind: RELEASE_DISCOUNT, key: payment, dueAt, data: { member, code } });
+}
+
 /** Direct debits: announced by mail, collected on their day, let go when they are over, and blocked when they come back. */
 export const directDebitReactions = reactions('directDebits', {
   DebitReserved: (event, context) => {
@@ -63,6 +72,9 @@ export const directDebitReactions = reactions('directDebits', {
       data: { payment, kind },
     });
   },
+
+  CodeUsed: releaseLater,
+  DiscountRedeemed: releaseLater,
 
   MandateSigned: async (event, context) => {
     const { payment, member, collect_on } = event.data;

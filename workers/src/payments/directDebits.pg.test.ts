@@ -16,6 +16,7 @@ import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
 import { COLLECT_DEBITS, collectDebits, collectingAt } from './collectDebits.timer.ts';
 import { FORGET_MANDATE, forgetMandates } from './forgetMandates.timer.ts';
 import { RELEASE_DEBIT, releaseDebits } from './releaseDebits.timer.ts';
+import { RELEASE_DISCOUNT, releaseDiscounts } from './releaseDiscounts.timer.ts';
 import { DEBIT_PRICE, signedDebits, type SignDebit } from './testing/signedDebits.ts';
 
 const GIFT = foundingSettings.signup_credits;
@@ -246,5 +247,43 @@ describe('a direct debit', { timeout: 240_000 }, () => {
     await workers.open.context.keys.destroy(old.member);
     await forget(old);
     expect(await ibanOf(old)).toEqual({ iban: '', city: '' });
+  });
+
+  it('that was cut off after its discount was claimed gives it back, member and code, and leaves a written one alone', async () => {
+    const code = 'CUTOFF';
+    await commands().execute({
+      ...{ stream: codeStream, id: code, command: { id: 'issue-cut-off', fingerprint: 'issue', actor: 'system:test' } },
+      decide: (state) =>
+        issueCode(
+          state,
+          {
+            ...{ code, percentage: 25, amount: null, country: null, member: null, minimum_order: null, methods: [] },
+            ...{ starts_at: null, expires_at: null, validity: 'times', times: 2, by: 'fin' },
+          },
+          { now: workers.now() },
+        ),
+    });
+    const [member, payment] = [randomUUID(), randomUUID()];
+    const written = await signed('PaymentCompleted', '2031-03-06', 'COL-cut-off', code);
+    for (const one of [{ member, payment }, written]) {
+      const use = { code, member: one.member, payment: one.payment };
+      await workers.happened(`code-${code}`, { type: 'CodeUsed', data: use });
+      await workers.happened(`discount-${one.member}`, { type: 'DiscountRedeemed', data: use });
+      const debtor = randomUUID();
+      await workers.happened(`debtor-${debtor}`, {
+        type: 'DebitReserved',
+        data: { debtor, kind: 'member', payment: one.payment, amount: DEBIT_PRICE },
+      });
+    }
+    const release = releaseDiscounts.handle(workers.open.context);
+    await release(due(RELEASE_DISCOUNT, payment, { member, code }));
+    await release(due(RELEASE_DISCOUNT, written.payment, { member: written.member, code }));
+    expect((await commands().load(discount, member)).redeemed.get(code)).toBeUndefined();
+    expect((await commands().load(discount, written.member)).redeemed.get(code)).toBe(written.payment);
+    expect([...(await commands().load(codeStream, code)).used]).toEqual([written.payment]);
+    const { rows } = await workers.db.raw<{ rows: { key: string }[] }>(`select key from ops.due where kind = ?`, [
+      RELEASE_DISCOUNT,
+    ]);
+    expect(rows.map(({ key }) => key)).toEqual([payment]);
   });
 });

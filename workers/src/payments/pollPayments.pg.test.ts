@@ -13,7 +13,7 @@ describe('a payment that nobody settled', { timeout: 240_000 }, () => {
   });
   afterAll(() => mollie.stop());
 
-  it('is asked about ever more slowly, twice a day at least, and after 30 days no more', async () => {
+  it('is asked about ever more slowly, twice a day at least, for 30 days', async () => {
     const { payment } = await mollie.ordered();
     const begun = workers.now().getTime();
     const pauses: (number | undefined)[] = [];

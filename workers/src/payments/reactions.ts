@@ -24,6 +24,8 @@ import { CHARGE_BACKS, CHARGE_BACKS_EVERY_MS } from './findChargeBacks.timer.ts'
 import { disputeLostMail } from './disputeLost.mail.ts';
 import { disputeWonMail } from './disputeWon.mail.ts';
 import { failedMail } from './failed.mail.ts';
+import { finishLater } from './finishLater.ts';
+import { FINISH_ORDER } from './finishOrders.timer.ts';
 import { keepCard } from './keepCard.ts';
 import { payOut } from './payOut.ts';
 import { POLL_AFTER_MINUTES, POLL_PAYMENT } from './pollPayments.timer.ts';
@@ -76,12 +78,14 @@ const returnedMailOf = async (context: WorkerContext, payment: string) =>
 const mailAbout = ({ member, payment }: { member: string; payment: string }) => ({ member, payment });
 
 export const paymentsReactions = reactions('payments', {
+  PaymentStarted: finishLater,
   /**
    * A webhook can get lost: the provider is asked again until the payment is settled. An order that lost its discount while
    * it was being opened ends here.
    */
   PaymentRegistered: async (event, context) => {
     const { payment, member } = event.data;
+    await cancelDue(context.db, FINISH_ORDER, payment);
     const dueAt = new Date(event.at.getTime() + POLL_AFTER_MINUTES * 60_000);
     await scheduleDue(context.db, { kind: POLL_PAYMENT, key: payment, dueAt });
     const provider = context.provider?.name;
