@@ -119,6 +119,11 @@ describe('a fictional profile', () => {
     expect((await upload(await picture())).body.photos).toMatchObject([{ status: 'active', main: true }]);
     expect((await bram.browser.get<Profile>(`/api/members/${id}`)).body.photos).toHaveLength(1);
     expect((await upload(Buffer.from('no picture'))).body).toMatchObject({ code: 'not_an_image' });
+    // A reason that no store can hold would stop the trail of whoever gave it.
+    for (const reason of ['a\0b', '\0'])
+      expect(
+        await support.post(`/admin/api/profiles/${id}/add-photo`, photoForm(await picture(), { reason })),
+      ).toMatchObject({ status: 422, body: { code: 'invalid_text' } });
     const { photos } = (await upload(await picture(500, 700))).body;
     const [first, second] = photos.map(({ id: photo }) => photo);
     expect((await act(id, 'choose-photo', { photo: second })).body.main_image).toMatchObject({ id: second });

@@ -178,6 +178,20 @@ describe('photos', () => {
     expect(broken.status).toBe(422);
   });
 
+  it('take no field in their form that is not listed, and no text that no store can hold', async () => {
+    const { browser } = await member(app);
+    const send = async (fields: Record<string, string>) =>
+      browser.post<{ code?: string; errors?: unknown }>('/api/photos', photoForm(await picture(), fields));
+    expect(await send({ status: 'active' })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_request', errors: [{ path: 'status', code: 'unknown_field' }] },
+    });
+    expect(await send({ crop: '\0' })).toMatchObject({ status: 422, body: { code: 'invalid_text' } });
+    expect(
+      (await browser.get<{ user: { profile: { photos: unknown[] } } }>('/api/user')).body.user.profile.photos,
+    ).toEqual([]);
+  });
+
   it('sent twice with one key are one photo', async () => {
     const { browser } = await member(app);
     const bytes = await picture();

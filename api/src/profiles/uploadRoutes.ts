@@ -4,6 +4,7 @@ import { uploadPhoto } from '@vonk/domain/profiles/uploadPhoto';
 import { wallet } from '@vonk/domain/credits/wallet';
 import { fingerprintOf } from '@vonk/platform/commands/fingerprintOf';
 import { PHOTO_BYTES_MAX, processPhoto, type PhotoCrop } from '@vonk/platform/files/photoPipeline';
+import { withoutPrototypeKeys } from '@vonk/platform/http/hardenedValue';
 import { Problem } from '@vonk/platform/http/problem';
 import { readOwnPhotos } from '@vonk/projector/profiles/photos.query';
 import { createHash } from 'node:crypto';
@@ -44,6 +45,17 @@ function createUploadReader(): RequestHandler {
   };
 }
 
+const FIELDS: ReadonlySet<string> = new Set(['crop', 'private', 'in_chat']);
+/** The fields of the form beside the picture; as strict as a JSON body. */
+function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
+  const fields = withoutPrototypeKeys({ ...(body as Record<string, unknown> | undefined) });
+  const errors = Object.keys(fields)
+    .filter((key) => !FIELDS.has(key))
+    .map((path) => ({ path, code: 'unknown_field' }));
+  if (errors.length > 0) throw new Problem('invalid_request', { status: 422, errors });
+  return fields;
+}
+
 /** `crop`: x,y,width,height as shares of the picture the right way up. Its form in pixels is judged with the picture. */
 function cropOf(text: unknown): PhotoCrop | null {
   if (typeof text !== 'string' || text === '') return null;
@@ -60,7 +72,7 @@ export const uploadHandlers = (context: AppContext): Mounted[] => [
     async ({ member, command, request, response, view, after, now, refuse }) => {
       const bytes = request.file?.buffer;
       if (!bytes) throw new Problem('invalid_request', { status: 422, errors: [{ path: 'photo', code: 'required' }] });
-      const fields = (request.body ?? {}) as Record<string, unknown>;
+      const fields = fieldsOf(request.body);
       const facts = async () => {
         const { balance: _, ...state } = await context.commands.load(wallet, member);
         const { limited_until } = await readActor(context, member, 'photos', now);
