@@ -3,7 +3,6 @@ import {
   BODY_TYPES,
   EYE_COLOURS,
   HAIR_COLOURS,
-  INTERESTS,
   RELATIONSHIP_STATUSES,
   SEXUALITIES,
 } from '@vonk/contracts/profiles/choices';
@@ -11,6 +10,7 @@ import type { SiteSettings } from '@vonk/contracts/site/settings';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../app/useFormat.ts';
+import { offeredInterests } from '../profiles/offeredInterests.ts';
 import { MyPlaceButton } from '../ui/MyPlaceButton.tsx';
 import { AgeRange } from './AgeRange.tsx';
 import { ChipChoices } from './ChipChoices.tsx';
@@ -142,7 +142,9 @@ export function FilterFields({ values, settings, regions, onChange }: FilterProp
         <Fold title={t('profiles:field.interests')} open={Boolean(values.interests)}>
           <ChipChoices
             label={t('discovery:filter.interestsHint')}
-            options={INTERESTS.map((value) => [value, t(`profiles:interest.${value}`)] as const)}
+            options={offeredInterests(settings, listOf(values.interests)).map(
+              (value) => [value, t(`profiles:interest.${value}`)] as const,
+            )}
             chosen={listOf(values.interests)}
             onChange={(chosen) => onChange({ interests: chosen.join(',') })}
           />

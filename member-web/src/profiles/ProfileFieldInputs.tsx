@@ -1,11 +1,14 @@
 import { NativeSelect, SegmentedControl, Textarea } from '@mantine/core';
-import { APPEARANCES, INTERESTS } from '@vonk/contracts/profiles/choices';
+import { APPEARANCES } from '@vonk/contracts/profiles/choices';
 import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../app/session.ts';
+import { useSettings } from '../app/siteSettings.ts';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
 import formClasses from '../ui/Form.module.css';
 import { CHOICE_FIELDS, type ChoiceField } from './fieldChoices.ts';
+import { offeredInterests } from './offeredInterests.ts';
 import classes from './Interests.module.css';
 
 type Change = (changes: ProfileChanges) => void;
@@ -94,11 +97,14 @@ export function AppearanceInput({ values, onChange }: Props) {
 export function InterestsInput({ values, onChange }: Props) {
   const { t } = useTranslation('profiles');
   const chosen = values.interests ?? [];
+  // One that is offered no longer can be taken back, until the page is opened again.
+  const [before] = useState(chosen);
+  const offered = offeredInterests(useSettings(), [...before, ...chosen]);
   return (
     <fieldset id="field-interests" className={formClasses.fieldset}>
       <legend className={formClasses.legend}>{t('field.interests')}</legend>
       <div className={classes.list}>
-        {INTERESTS.map((interest) => (
+        {offered.map((interest) => (
           <label key={interest} className={classes.interest}>
             <input
               type="checkbox"

@@ -23,6 +23,7 @@ import {
   LookingForInput,
   TattoosInput,
 } from '../profiles/ProfileFieldInputs.tsx';
+import { offeredChanges } from '../profiles/offeredInterests.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Page, Stack } from '../ui/Page.tsx';
 import { shortName } from '../ui/shortName.ts';
@@ -81,8 +82,8 @@ export function CompleteSignupScreen() {
   const next = async () => {
     const last = step === DONE - 1;
     try {
-      if (last || Object.keys(changes).length > 0)
-        await save.mutateAsync(last ? { ...changes, completed: true } : changes);
+      const sent = offeredChanges(changes, settings, profile.interests);
+      if (last || Object.keys(sent).length > 0) await save.mutateAsync(last ? { ...sent, completed: true } : sent);
       forgetInterests();
       await reach.mutateAsync(step + 1);
     } catch {
