@@ -64,6 +64,31 @@ describe('the books of money', () => {
     expect(Object.values(lines).reduce((sum, line) => sum + line, 0)).toBe(0);
   });
 
+  it('have a refund that was told after the bank took everything on its own line, and no cost below nothing', async () => {
+    readModels.setNow('2026-04-09T10:00:00Z');
+    const lines = async (payment: string) => {
+      const { lines: found } = await listBookLines(readModels.db, { payment }, { offset: 0, limit: 10 });
+      return found.map(({ kind, amount }) => `${kind} ${amount.amount_minor}`).sort();
+    };
+    const charged = ['charge_back -746', 'sale 746', 'transaction_cost -100', 'transaction_cost 100'];
+    await buy('b9');
+    await chargeBack('b9');
+    await refund('b9', 846);
+    expect(await lines('b9')).toEqual([...charged, 'refund -846'].sort());
+    expect(await linesOf('2026-04-09')).toEqual({
+      purchase: 746,
+      charge_back: -746,
+      refund: -846,
+      transaction_cost: 0,
+    });
+    // The bank gives back what it took: what is left is what was really paid back.
+    await readModels.given(
+      'payment-b9',
+      happened('DisputeWon', { payment: 'b9', member: 'ann', dispute: 'd9', by: 'fin' }),
+    );
+    expect(await linesOf('2026-04-09')).toEqual({ purchase: 746, charge_back: 0, refund: -846, transaction_cost: 100 });
+  });
+
   it('have price and transaction cost again when a refund did not arrive, also after the bank took the rest', async () => {
     readModels.setNow('2026-04-05T10:00:00Z');
     const fail = (payment: string, amount_minor: number) =>

@@ -2,6 +2,7 @@ import { receiptNumber } from '@vonk/contracts/payments/receiptEvents';
 import { MAIN_SITE } from '@vonk/contracts/site/audience';
 import { vatIn } from '@vonk/contracts/payments/vatIn';
 import { ignored, moneyProjection } from '../projection.ts';
+import { refundedCost } from './refundedCost.ts';
 import { booksTables, chargeBackLine, chargedBack, dayInSite, lineOf, takeBack } from './bookLines.ts';
 
 const ofPayment = ({ data: { payment } }: { data: { payment: string } }) => ({ book_payments: [{ payment }] });
@@ -9,7 +10,7 @@ const ofPayment = ({ data: { payment } }: { data: { payment: string } }) => ({ b
 /** The books of money, line by line with all that reports group them by, and the VAT in them. */
 export const booksProjection = moneyProjection({
   name: 'books',
-  version: 6,
+  version: 7,
   tables: booksTables,
   preload: {
     PaymentStarted: ({ data: { member } }) => ({ book_members: [{ member }] }),
@@ -62,7 +63,7 @@ export const booksProjection = moneyProjection({
       if (returned || !order) return;
       const booked = order.booked_minor;
       // Beyond what the price has in the books it is transaction cost, which comes back with a lot that nobody touched.
-      const cost = booked === null ? 0 : Math.max(0, amount.amount_minor - booked);
+      const cost = booked === null ? 0 : refundedCost(amount.amount_minor, { ...order, booked_minor: booked });
       const price = amount.amount_minor - cost;
       book_lines.put(lineOf(event, order, 'refund', -price));
       if (cost > 0) book_lines.put(lineOf(event, order, 'transaction_cost', -cost));

@@ -1,5 +1,6 @@
 import { table } from '@vonk/platform/projection/projection';
 import { ignored, moneyProjection } from '../projection.ts';
+import { refundedCost } from './refundedCost.ts';
 
 /** Days of the books are days in the site's zone (DECISIONS: Europe/Amsterdam). */
 const dayInSite = new Intl.DateTimeFormat('en-CA', {
@@ -12,7 +13,7 @@ const dayInSite = new Intl.DateTimeFormat('en-CA', {
 /** Totals of the ledger for each day: money by currency, credits, and how often. Nobody can be told from them. */
 export const financeDaysProjection = moneyProjection({
   name: 'finance_days',
-  version: 6,
+  version: 7,
   tables: {
     finance_days: table({
       columns: {
@@ -84,7 +85,7 @@ export const financeDaysProjection = moneyProjection({
       const paid = finance_payments.get({ payment });
       const booked = paid?.booked_minor ?? null;
       // Beyond what the price has in the books it is transaction cost, which comes back with a lot that nobody touched.
-      const cost = booked === null ? 0 : Math.max(0, amount.amount_minor - booked);
+      const cost = !paid || booked === null ? 0 : refundedCost(amount.amount_minor, { ...paid, booked_minor: booked });
       const price = amount.amount_minor - cost;
       finance_days.add({ date, kind: 'refund', currency }, { amount_minor: -price, count: 1 });
       if (cost > 0) finance_days.add({ date, kind: 'transaction_cost', currency }, { amount_minor: -cost });

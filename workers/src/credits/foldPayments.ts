@@ -3,6 +3,7 @@ import { siteZone } from '@vonk/contracts/siteZone';
 import type { AnyEvent } from '@vonk/contracts/events';
 import type { Receipt } from '@vonk/contracts/payments/receiptEvents';
 import { calendarDate } from '@vonk/domain/calendarDate';
+import { refundedCost } from '@vonk/projector/payments/refundedCost';
 import {
   keepBookLines,
   keepDocuments,
@@ -68,7 +69,7 @@ const paymentFold: PaymentFold = {
     const status = before.status === 'charged_back' ? 'charged_back' : 'refunded';
     if (returned) return { status, ...money };
     // The price first; what goes beyond it is transaction cost that comes back too.
-    const cost = booked_minor === null ? 0 : Math.max(0, amount.amount_minor - booked_minor);
+    const cost = booked_minor === null ? 0 : refundedCost(amount.amount_minor, { booked_minor, cost_minor });
     const refunds = { ...before.refunds, [refund]: [amount.amount_minor - cost, cost] as const };
     const back = { status, ...money, refunds };
     book('refund', cost - amount.amount_minor, 1);
