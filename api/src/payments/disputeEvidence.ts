@@ -2,7 +2,7 @@ import { receiptNumber, type Receipt } from '@vonk/contracts/payments/receiptEve
 import { methodName } from '@vonk/contracts/payments/methodName';
 import { siteZone } from '@vonk/contracts/siteZone';
 import type { Money } from '@vonk/contracts/kernel';
-import { listMails, type LoggedMail } from '@vonk/platform/mail/mailLog.store';
+import { readMailsOf, type LoggedMail } from '@vonk/platform/mail/mailLog.store';
 import { readCreditUses, type CreditUse, type DisputeRow } from '@vonk/projector/payments/disputes.query';
 import { listPayments, type BookedPayment } from '@vonk/projector/payments/payments.query';
 import { readReceipts } from '@vonk/projector/payments/receipts.query';
@@ -20,7 +20,7 @@ type Facts = Readonly<{
 }>;
 
 const ONE = { offset: 0, limit: 1 };
-/** Mails of one member that a bank could want to see. */
+/** Mails about payments since the order that a bank could want to see: the oldest are those of the order itself. */
 const MAILS_MOST = 500;
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: siteZone });
@@ -106,11 +106,10 @@ export async function readEvidence({ db }: AppContext, dispute: DisputeRow): Pro
   const { payment, member } = dispute;
   const [order] = (await listPayments(db, { payment }, ONE)).payments;
   if (!order) throw new Error(`a dispute about no payment: ${dispute.id}`);
-  const { rows } = await listMails(db, { member }, { offset: 0, limit: MAILS_MOST });
   const since = new Date(order.started_at);
   return evidenceOf({
     ...{ dispute, order, uses: await readCreditUses(db, member, payment) },
     receipts: await readReceipts(db, { payment }),
-    mails: rows.filter(({ mail, at }) => at >= since && mail.startsWith('payments.')).reverse(),
+    mails: await readMailsOf(db, { member, feature: 'payments', since, limit: MAILS_MOST }),
   });
 }

@@ -132,6 +132,13 @@ describe('disputes', { timeout: 120_000 }, () => {
       `insert into ops.mails (id, mail, member, status) values (?, 'payments.receipt', ?, 'sent')`,
       [randomUUID(), anna.user.id],
     );
+    // Of somebody who writes a lot the mails of the order are old by now.
+    await app.context.db.raw(
+      `insert into ops.mails (id, mail, member, status, at)
+       select gen_random_uuid()::text, 'messaging.newMessage', ?, 'sent', now() + n * interval '1 second'
+       from generate_series(1, 501) n`,
+      [anna.user.id],
+    );
     await shop.pay(started, 'charged_back');
     await caughtUp();
     const [{ id } = expect.fail('no dispute')] = await list({ payment });
@@ -140,6 +147,7 @@ describe('disputes', { timeout: 120_000 }, () => {
     const text = JSON.stringify(parts);
     expect(text).toContain(payment);
     expect(text).toContain('Receipt: sent');
+    expect(text).not.toContain('New message');
     expect(text).toContain('Credits of this order put into the account: +10');
     expect(text.match(/Message sent: -1/g)).toHaveLength(2);
     for (const secret of ['geheim', 'Annabel', 'Bramsel', bram.user.id, anna.user.id, '@'])

@@ -92,6 +92,19 @@ export async function listMails(
   return { rows, total: Number(counted[0]?.count ?? 0) };
 }
 
+/** Mails of one feature (`payments`) to a member from a moment on, oldest first; at most `limit`. */
+export const readMailsOf = (
+  db: Knex,
+  { member, feature, since, limit }: Readonly<{ member: string; feature: string; since: Date; limit: number }>,
+): Promise<LoggedMail[]> =>
+  db('ops.mails')
+    .where({ member })
+    .where('at', '>=', since)
+    .whereRaw('starts_with(mail, ?)', [`${feature}.`])
+    .orderBy(['at', 'id'])
+    .limit(limit)
+    .select<LoggedMail[]>('*');
+
 export async function readMail(db: Knex, id: string): Promise<LoggedMail | null> {
   return (await db('ops.mails').where({ id }).first<LoggedMail | undefined>('*')) ?? null;
 }
