@@ -16,14 +16,21 @@ const payment: Row<'payments'> = {
 
 describe('payments', () => {
   it('say what was charged and what went back, with what all that were found come to', async () => {
-    const totals = { id: 'EUR', payments: 1, paid: eur(123_450), refunded: eur(995), unpaid: eur(0) };
+    const totals = {
+      id: 'EUR',
+      payments: 1,
+      paid: eur(123_450),
+      refunded: eur(995),
+      charged_back: eur(122),
+      unpaid: eur(0),
+    };
     server.has({ rows: { payments: [payment], 'payment-totals': [totals] } });
     openScreen(<PaymentList />, { permissions: ['payments.read'] });
     const row = await rowOf(/€1,234\.50/);
     for (const text of ['iDEAL', '250', '€9.95', 'NL']) expect(row.getByText(text)).toBeVisible();
     expect(row.getAllByRole('link')[0]).toHaveAttribute('href', expect.stringContaining('/payments/p1/show'));
     const sums = within(await screen.findByRole('region', { name: /Totals/ }));
-    expect(sums.getByText(/€1,234\.50.*€9\.95/)).toBeVisible();
+    expect(sums.getByText(/€1,234\.50 paid · €9\.95 refunded · €1\.22 charged back · €0\.00 not paid/)).toBeVisible();
   });
 
   it('are found by what somebody types, and the totals are of the same', async () => {

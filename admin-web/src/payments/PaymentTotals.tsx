@@ -18,13 +18,14 @@ export function PaymentTotals() {
       aria-label={t('payments:paymentTotals.totalsOfWhatWasFound')}
       sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 0.5, px: 2, py: 1.5 }}
     >
-      {data.map(({ id, payments, paid, refunded, unpaid }) => (
+      {data.map(({ id, payments, paid, refunded, charged_back, unpaid }) => (
         <Typography key={id} variant="body2">
           <strong>{id}</strong>{' '}
           {t('payments:paymentTotals.paidBackNotPaid', {
             payments: t('payments:paymentTotals.payments', { count: payments }),
             paid: moneyText(paid),
             refunded: moneyText(refunded),
+            charged_back: moneyText(charged_back),
             unpaid: moneyText(unpaid),
           })}
         </Typography>

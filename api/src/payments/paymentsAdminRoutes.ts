@@ -145,9 +145,10 @@ export const paymentsAdmin = (context: AppContext): readonly BoundResource[] => 
       list: async (_call, asked, range) => {
         const filter = await filterOf(asked);
         const totals = filter === null ? [] : await readPaymentTotals(context.db, filter);
-        const rows = totals.map(({ currency, payments, paid, refunded, unpaid }) => {
+        const rows = totals.map(({ currency, payments, ...sums }) => {
           const money = (amount_minor: number) => ({ amount_minor, currency });
-          return { id: currency, payments, paid: money(paid), refunded: money(refunded), unpaid: money(unpaid) };
+          const back = { refunded: money(sums.refunded), charged_back: money(sums.charged_back) };
+          return { id: currency, payments, paid: money(sums.paid), ...back, unpaid: money(sums.unpaid) };
         });
         return listInMemory(rows, {}, range);
       },

@@ -80,9 +80,10 @@ const PaymentTotal = z
     /** The currency. */
     id: z.string(),
     payments: z.int(),
-    /** Charged in all of those that were paid, and what of it went back. */
+    /** Charged in all of those that were paid, what of it was refunded, and what banks took of it. */
     paid: MoneyField,
     refunded: MoneyField,
+    charged_back: MoneyField,
     /** Charged in all of those that are not paid. */
     unpaid: MoneyField,
   })

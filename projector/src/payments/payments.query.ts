@@ -167,13 +167,20 @@ export async function listPayments(
   return { payments: rows.map(toBooked), total: Number(counted?.count ?? 0) };
 }
 
+/** In minor units of `currency`: charged in those that were paid, what of it went back, what banks took, and charged in the others. */
+type PaymentTotals = Readonly<{
+  currency: string;
+  payments: number;
+  paid: number;
+  refunded: number;
+  charged_back: number;
+  unpaid: number;
+}>;
+
 /** What the payments that are found come to, by the currency of what came, in minor units. */
-export async function readPaymentTotals(
-  db: Knex,
-  filter: PaymentFilter,
-): Promise<{ currency: string; payments: number; paid: number; refunded: number; unpaid: number }[]> {
+export async function readPaymentTotals(db: Knex, filter: PaymentFilter): Promise<PaymentTotals[]> {
   const paid = `status in ('completed', 'refunded', 'charged_back')`;
-  type Sums = { currency: string; payments: number; paid: string; refunded: string; unpaid: string };
+  type Sums = { currency: string; payments: number } & Record<'paid' | 'refunded' | 'charged_back' | 'unpaid', string>;
   // What was not taken counts as what came, and not as what was ordered.
   const [of, amount] = ['coalesce(returned_currency, currency)', 'coalesce(returned_minor, amount_minor)'];
   const rows = await found(db, filter)
@@ -184,10 +191,15 @@ export async function readPaymentTotals(
       db.raw('count(*)::int as payments'),
       db.raw(`coalesce(sum(${amount}) filter (where ${paid}), 0)::text as paid`),
       db.raw(`coalesce(sum(refunded_minor), 0)::text as refunded`),
+      // The bank takes what no refund had given back.
+      db.raw(
+        `coalesce(sum(greatest(${amount} - refunded_minor, 0)) filter (where status = 'charged_back'), 0)::text as charged_back`,
+      ),
       db.raw(`coalesce(sum(${amount}) filter (where not ${paid}), 0)::text as unpaid`),
     );
   return rows.map(({ currency, payments, ...sums }) => ({
-    ...{ currency, payments, paid: Number(sums.paid), refunded: Number(sums.refunded), unpaid: Number(sums.unpaid) },
+    ...{ currency, payments, paid: Number(sums.paid), refunded: Number(sums.refunded) },
+    ...{ charged_back: Number(sums.charged_back), unpaid: Number(sums.unpaid) },
   }));
 }
 
