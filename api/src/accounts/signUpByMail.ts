@@ -22,7 +22,7 @@ export async function signUpByMail(context: AppContext, command: Command, form: 
     if (no.code !== 'email_in_use') throw no;
     const member = await holderOf(context, form.email);
     // Counted for an address without an account, too: the site it is tried on says how often.
-    const { reset_mails_per_day } = context.settings.of({ site: form.site ?? MAIN_SITE, country: '' });
+    const { reset_mails_per_day } = context.settings.of({ site: form.site ?? MAIN_SITE, country: form.country });
     const { allowed } = await context.limits.take('resets', addressIndex(context, form.email), reset_mails_per_day);
     if (member === null || !allowed) return;
     const { email } = await context.commands.load(memberStream, member);

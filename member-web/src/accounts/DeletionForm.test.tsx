@@ -48,7 +48,7 @@ describe('leaving', () => {
     server.use(http.get('*/api/companyinfo.php', () => HttpResponse.json({ delete_discount: 0 })));
     const { client } = renderScreen(<DeletionForm until="6 December 2026" onCancel={() => undefined} />);
     await userEvent.click(screen.getByRole('radio', { name: 'Too expensive' }));
-    await waitFor(() => expect(client.getQueryData(['company'])).toBeDefined());
+    await waitFor(() => expect(client.getQueryData(['site', 'company'])).toBeDefined());
     expect(screen.queryByRole('button', { name: 'Get the code' })).not.toBeInTheDocument();
   });
 

@@ -12,7 +12,7 @@ export function LeavingOffer() {
   const { t } = useTranslation('accounts');
   const refusalText = useRefusalText();
   const offer = useQuery({
-    queryKey: ['company'],
+    queryKey: ['site', 'company'],
     queryFn: ({ signal }) => api('get', '/api/companyinfo.php', { signal }),
   });
   const take = useMutation({ mutationFn: () => api('post', '/api/discountcode/leaving') });

@@ -1,9 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followLiveSettings } from './liveSettings.ts';
+import { followLiveSettings, SET } from './liveSettings.ts';
 import { tellLive } from './liveStream.ts';
 
 const WITHIN_MS = 1000;
+const sourcesBelow = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+    .map((path) => `${folder}/${path}`);
 
 describe('a change of the settings', () => {
   let client: QueryClient;
@@ -39,6 +44,15 @@ describe('a change of the settings', () => {
     await vi.advanceTimersByTimeAsync(WITHIN_MS);
     expect(asked.sort()).toEqual(['accounts user', 'payments packages', 'site settings']);
     stop();
+  });
+
+  it('asks by keys that some page has', () => {
+    const keys = new Set<string>();
+    for (const path of sourcesBelow('member-web/src'))
+      for (const [, room, name] of readFileSync(path, 'utf8').matchAll(/queryKey: \['(\w+)', '(\w+)'/g))
+        keys.add(`${room} ${name}`);
+    expect(keys.size).toBeGreaterThan(20);
+    expect(SET.filter((key) => !keys.has(key))).toEqual([]);
   });
 
   it('is asked for once, however many changes are told at once, and not by a page that is gone', async () => {

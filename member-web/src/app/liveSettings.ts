@@ -1,9 +1,13 @@
 import type { Query } from '@tanstack/react-query';
 import { onLive } from './liveStream.ts';
 
-/** What is answered by the settings of the site: prices, limits, names, and the discounts of the member. */
-const SET = [
-  ...(['site settings', 'site company', 'payments packages', 'messaging gifts', 'accounts user'] as const),
+/**
+ * What is answered by the settings of the site: prices, limits, names, and the discounts of the member. Lists of members and the
+ * deck of swiping are asked for again by the next act: they would move under a finger.
+ */
+export const SET = [
+  ...(['site settings', 'site company', 'site page', 'payments packages', 'payments campaign'] as const),
+  ...(['payments directDebit', 'messaging gifts', 'accounts user', 'profiles member'] as const),
   ...(['notifications preferences', 'credits refundQuote'] as const),
 ];
 const isSet = ({ queryKey }: Query) => (SET as readonly string[]).includes(queryKey.slice(0, 2).join(' '));

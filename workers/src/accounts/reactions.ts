@@ -17,7 +17,7 @@ import { ACTIVATION_LINK, ACTIVATION_LINK_AFTER_MS } from './activationLink.time
 import { ACTIVATION_REMINDERS, ACTIVATION_REMINDER_HOURS } from './activationReminders.timer.ts';
 import { deletionRequestedMail } from './deletionRequested.mail.ts';
 import { deletionReversedMail } from './deletionReversed.mail.ts';
-import { DELETION_REMINDER, DELETION_REMINDER_DAY } from './deletionReminder.timer.ts';
+import { DELETION_REMINDER, deletionReminderAt } from './deletionReminder.timer.ts';
 import { FINAL_DELETION } from './finaliseDeletions.timer.ts';
 import { FORGET_INVITATION } from './forgetInvitations.timer.ts';
 import { invitationMail } from './invitation.mail.ts';
@@ -115,12 +115,11 @@ export const accountsReactions = reactions('accounts', {
     const { member, final_at } = event.data;
     // Told late: it was taken back or is long done, and an erased member gets no link any more.
     if ((await context.commands.load(memberStream, member)).status !== 'deletion_requested') return;
-    const day = 24 * HOUR_MS;
     // The api made it already, unless it was killed in between or the house itself asked: the same link is made once.
     const id = `${member}-reactivation-${Date.parse(final_at)}`;
     if (event.metadata.actor !== 'demo') await issueReactivationLink(context, { member, id, expires_at: final_at });
-    const reminder = new Date(event.at.getTime() + DELETION_REMINDER_DAY * day);
-    await scheduleDue(context.db, { kind: DELETION_REMINDER, key: member, dueAt: reminder });
+    const reminder = deletionReminderAt(event.at, new Date(final_at));
+    if (reminder) await scheduleDue(context.db, { kind: DELETION_REMINDER, key: member, dueAt: reminder });
     await scheduleDue(context.db, { kind: FINAL_DELETION, key: member, dueAt: new Date(final_at) });
   },
   DeletionReversed: async (event, context) => {
