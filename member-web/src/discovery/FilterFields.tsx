@@ -10,7 +10,7 @@ import type { SiteSettings } from '@vonk/contracts/site/settings';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../app/useFormat.ts';
-import { offeredInterests } from '../profiles/offeredInterests.ts';
+import { offeredInterests } from '../app/offeredInterests.ts';
 import { MyPlaceButton } from '../ui/MyPlaceButton.tsx';
 import { AgeRange } from './AgeRange.tsx';
 import { ChipChoices } from './ChipChoices.tsx';

@@ -8,7 +8,7 @@ import { useSettings } from '../app/siteSettings.ts';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
 import formClasses from '../ui/Form.module.css';
 import { CHOICE_FIELDS, type ChoiceField } from './fieldChoices.ts';
-import { offeredInterests } from './offeredInterests.ts';
+import { offeredInterests } from '../app/offeredInterests.ts';
 import classes from './Interests.module.css';
 
 type Change = (changes: ProfileChanges) => void;

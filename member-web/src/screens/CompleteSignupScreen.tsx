@@ -23,7 +23,7 @@ import {
   LookingForInput,
   TattoosInput,
 } from '../profiles/ProfileFieldInputs.tsx';
-import { offeredChanges } from '../profiles/offeredInterests.ts';
+import { offeredChanges } from '../app/offeredInterests.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Page, Stack } from '../ui/Page.tsx';
 import { shortName } from '../ui/shortName.ts';

@@ -90,7 +90,7 @@ describe('the mail by which somebody of the staff sets up their sign-in', () => 
     const ofPassword = await workers.mailTo('wim@staff.test', 'wachtwoord voor de backoffice');
     expect(ofPassword.text).toContain('Bel meteen een beheerder');
     await act('wim', 'change second factor');
-    await workers.mailTo('wim@staff.test', 'authenticatie-app is gewijzigd');
+    await workers.mailTo('wim@staff.test', 'authenticator-app is gewijzigd');
     expect(await workers.mails('wim@staff.test')).toHaveLength(3);
   });
 

@@ -2,14 +2,15 @@ import { drawing, html, type Html } from './html.ts';
 import { interestIcons } from './interestIcons.ts';
 import { claim, drawnPeople, portrait, say, startForm, type LanderPage } from './landerPage.ts';
 
-/** Twenty things to like. What is chosen goes along to the profile (member-web/src/landers/startIcons.ts). */
+/** Twenty things to like, those of them that the site offers. What is chosen goes along to the profile (member-web/src/landers/startIcons.ts). */
 export function iconsLanding(page: LanderPage): Html {
   const [person] = drawnPeople(page);
+  const offered = Object.entries(interestIcons).filter(([interest]) => page.site.interests.includes(interest));
   return html`<div class="lights">
     <div class="words">${claim(page)}</div>
     <fieldset class="tiles">
       <legend class="visually-hidden">${say(page, 'lander:iconslanding.group')}</legend>
-      ${Object.entries(interestIcons).map(
+      ${offered.map(
         ([interest, strokes]) =>
           html`<label class="tile">
             <input type="checkbox" value="${interest}" data-word="${say(page, `profiles:interest.${interest}`)}" />

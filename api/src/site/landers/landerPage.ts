@@ -32,6 +32,8 @@ export type LanderPage = Readonly<{
     name: string;
     minimum_age: number;
     countries: readonly string[];
+    /** What a profile can name here (setting `interests`). */
+    interests: readonly string[];
     /** Where this visitor seems to live, which some footers depend on. */
     country: string;
     /** SPEC 2 "site-entry warning": whether this visitor is to see it. */

@@ -1,3 +1,4 @@
+import { INTERESTS } from '@vonk/contracts/profiles/choices';
 import { LANGUAGES } from '@vonk/contracts/languages';
 import { footerLinks } from '@vonk/contracts/site/footerLinks';
 import { LANDERS, PORTRAITS, type LanderName } from '@vonk/contracts/site/landers';
@@ -24,6 +25,7 @@ const pageOf = (lander: LanderName, more: Partial<LanderPage> = {}): LanderPage 
       name: 'Vonk',
       minimum_age: 18,
       countries: ['NL', 'BE', 'DE', 'US'],
+      interests: [...INTERESTS],
       country: 'NL',
       entry: true,
       signups: true,
@@ -52,6 +54,14 @@ describe('the advertising pages', () => {
       return [lander, builtOf(lander).some((part) => !others.has(part))];
     });
     expect(own).toEqual(LANDERS.map((lander) => [lander, true]));
+  });
+
+  it('offer to like what a profile of the site can name, and nothing else', () => {
+    const tiles = (page: LanderPage) =>
+      [...drawn(page).matchAll(/type="checkbox" value="(\w+)"/g)].map(([, one]) => one);
+    const page = pageOf('iconslanding');
+    expect(tiles(page)).toHaveLength(20);
+    expect(tiles({ ...page, site: { ...page.site, interests: ['music', 'nothing'] } })).toEqual(['music']);
   });
 
   describe.each(LANDERS)('%s', (lander) => {

@@ -105,7 +105,7 @@ async function pageOf(
   const audience = visitorAudience(context, request);
   const settings = context.settings.of(audience);
   const locale = localeOf(language, audience.country);
-  const { name, minimum_age, countries, enable_site_entry_popup, site_entry_countries: warned } = settings;
+  const { name, minimum_age, countries, interests, enable_site_entry_popup, site_entry_countries: warned } = settings;
   const here = geoCountry(clientAddress(request)) ?? audience.country;
   const fits = warned.length === 0 || warned.some((country) => country === here);
   const sourced = Boolean(request.query.network) || Boolean(request.query.ref);
@@ -125,6 +125,7 @@ async function pageOf(
       name,
       minimum_age,
       countries,
+      interests,
       country: audience.country,
       entry: enable_site_entry_popup !== 'no' && fits && !SIGNED_IN.test(request.get('cookie') ?? ''),
       signups: settings.signups === 'all' || (settings.signups === 'with_trafficsource' && sourced),
