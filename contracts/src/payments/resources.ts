@@ -81,9 +81,7 @@ const PaymentTotal = z
     id: z.string(),
     payments: z.int(),
     /** Charged in all of those that were paid, what of it was refunded, and what banks took of it. */
-    paid: MoneyField,
-    refunded: MoneyField,
-    charged_back: MoneyField,
+    ...{ paid: MoneyField, refunded: MoneyField, charged_back: MoneyField },
     /** Charged in all of those that are not paid. */
     unpaid: MoneyField,
   })

@@ -1,8 +1,8 @@
 import { receiptNumber } from '@vonk/contracts/payments/receiptEvents';
 import { MAIN_SITE } from '@vonk/contracts/site/audience';
+import { refundedCost } from '@vonk/contracts/payments/refundedCost';
 import { vatIn } from '@vonk/contracts/payments/vatIn';
 import { ignored, moneyProjection } from '../projection.ts';
-import { refundedCost } from './refundedCost.ts';
 import { booksTables, chargeBackLine, chargedBack, dayInSite, lineOf, takeBack } from './bookLines.ts';
 
 const ofPayment = ({ data: { payment } }: { data: { payment: string } }) => ({ book_payments: [{ payment }] });

@@ -1,6 +1,6 @@
+import { refundedCost } from '@vonk/contracts/payments/refundedCost';
 import { table } from '@vonk/platform/projection/projection';
 import { ignored, moneyProjection } from '../projection.ts';
-import { refundedCost } from './refundedCost.ts';
 
 /** Days of the books are days in the site's zone (DECISIONS: Europe/Amsterdam). */
 const dayInSite = new Intl.DateTimeFormat('en-CA', {

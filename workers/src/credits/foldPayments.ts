@@ -3,7 +3,7 @@ import { siteZone } from '@vonk/contracts/siteZone';
 import type { AnyEvent } from '@vonk/contracts/events';
 import type { Receipt } from '@vonk/contracts/payments/receiptEvents';
 import { calendarDate } from '@vonk/domain/calendarDate';
-import { refundedCost } from '@vonk/projector/payments/refundedCost';
+import { refundedCost } from '@vonk/contracts/payments/refundedCost';
 import {
   keepBookLines,
   keepDocuments,
