@@ -24,13 +24,14 @@ export function Icebreakers({ profile, name, label, onSent }: Props) {
   const navigate = useNavigate();
   const refusalText = useRefusalText();
   const count = useSettings()?.message_credits ?? 1;
-  const [chosen, setChosen] = useState<string | null>(null);
+  // The id comes with the choice: sent again after a lost answer it is the same message, paid once.
+  const [chosen, setChosen] = useState<{ id: string; text: string } | null>(null);
   const send = useMutation({
-    mutationFn: async (text: string) => {
+    mutationFn: async ({ id, text }: { id: string; text: string }) => {
       const { conversation } = await api('post', '/api/chats', { body: { profile }, repeatable: true });
       await api('post', '/api/chats/:id/messages', {
         params: { id: conversation.id },
-        body: { id: crypto.randomUUID(), text },
+        body: { id, text },
       });
       return conversation.id;
     },
@@ -54,7 +55,7 @@ export function Icebreakers({ profile, name, label, onSent }: Props) {
         <p className={classes.label}>{label(count)}</p>
         {chosen !== null ? (
           <Sending
-            text={chosen}
+            text={chosen.text}
             credits={count}
             pending={send.isPending}
             onSend={() => send.mutate(chosen)}
@@ -64,7 +65,12 @@ export function Icebreakers({ profile, name, label, onSent }: Props) {
           LINES.map((key) => {
             const text = t(`likes:match.ice.${key}`, { name });
             return (
-              <button key={key} type="button" className={classes.line} onClick={() => setChosen(text)}>
+              <button
+                key={key}
+                type="button"
+                className={classes.line}
+                onClick={() => setChosen({ id: crypto.randomUUID(), text })}
+              >
                 {text}
                 <ChevronRight size={18} aria-hidden />
               </button>

@@ -18,19 +18,28 @@ const says = (words: string) => (_own: string, element: Element | null) =>
   element?.tagName === 'P' && element.textContent === words;
 let sent: string[];
 let credits: number;
+let ids: string[];
+/** Times that it is taken, and told otherwise. */
+let lost: number;
 startServer(
   http.get('*/api/user.php', () => HttpResponse.json({ user: { id: 'anna', profile: person('Anna') } })),
   http.get('*/api/members/:id', ({ params }) => HttpResponse.json(person(params.id === 'muse' ? 'Muse' : 'Bram'))),
   http.post('*/api/chats', () => HttpResponse.json({ conversation: { id: 'anna-bram' } })),
   http.post('*/api/chats/:id/messages', async ({ request, params }) => {
     if (credits === 0) return HttpResponse.json({ code: 'insufficient_credits' }, { status: 402 });
-    sent.push(`${String(params.id)}: ${((await request.json()) as { text: string }).text}`);
+    const { id, text } = (await request.json()) as { id: string; text: string };
+    ids.push(id);
+    if (lost > 0) {
+      lost -= 1;
+      return HttpResponse.json({ code: 'unexpected' }, { status: 500 });
+    }
+    sent.push(`${String(params.id)}: ${text}`);
     return HttpResponse.json({});
   }),
   http.all('*/api/*', () => HttpResponse.json({})),
 );
 beforeEach(() => {
-  [sent, credits] = [[], 5];
+  [sent, credits, ids, lost] = [[], 5, [], 0];
 });
 
 function Anywhere({ profile }: { profile: string }) {
@@ -72,6 +81,20 @@ describe('a match', () => {
     await waitFor(() => expect(address()).toBe('/chats/anna-bram'), WAIT);
     expect(sent).toEqual(['anna-bram: Hi Bram! What made you laugh today?']);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('whose first line had no answer sends the same message when it is sent again: it is paid once', async () => {
+    const { user, dialog } = await matchWith('bram');
+    await user.click(await within(dialog).findByRole('button', { name: 'Coffee or wine, and where?' }, WAIT));
+    lost = 1;
+    const send = () => within(dialog).getByRole('button', { name: 'Send · 1 credit' });
+    await user.click(send());
+    await waitFor(() => expect(ids).toHaveLength(1), WAIT);
+    await waitFor(() => expect(send()).toBeEnabled(), WAIT);
+    await user.click(send());
+    await waitFor(() => expect(address()).toBe('/chats/anna-bram'), WAIT);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
   });
 
   it('with a fictional profile says that it is one', async () => {
