@@ -13,12 +13,16 @@ export async function readSettlementLines(db: Knex, settlement: string): Promise
   return rows.map((row) => ({ ...row, amount_minor: Number(row.amount_minor) }));
 }
 
-/** The last day (YYYY-MM-DD) of those before this settlement began, of whoever pays it out; null where there are none. */
+/**
+ * The last day (YYYY-MM-DD) of those before this settlement, of whoever pays it out; null where there are none. Of several on one
+ * day the first was here first: else each would leave the days before to the other.
+ */
 export async function readSettledUntil(db: Knex, settlement: string): Promise<string | null> {
   const { rows } = await db.raw<{ rows: { until: string | null }[] }>(
     `select max(s.to_date) as until
      from read.settlements own join read.settlements s on s.id <> own.id and s.position is not null
        and s.provider is not distinct from own.provider and s.to_date <= own.from_date
+       and (s.to_date < own.to_date or s.position < own.position)
      where own.id = ?`,
     [settlement],
   );

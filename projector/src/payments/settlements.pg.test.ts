@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eur, happened } from '../testing/happened.ts';
 import { booksProjection } from './books.projection.ts';
 import { listBookLines, readBookLine } from './books.query.ts';
-import { readSettledElsewhere, readSettlementLines, readToMatch, withoutTaken } from './settlementFacts.query.ts';
+import {
+  readSettledElsewhere,
+  readSettledUntil,
+  readSettlementLines,
+  readToMatch,
+  withoutTaken,
+} from './settlementFacts.query.ts';
 import { settlementsProjection } from './settlements.projection.ts';
 import { listDifferences, listSettlements, readMonths } from './settlements.query.ts';
 
@@ -99,6 +105,21 @@ describe('settlements and months', () => {
     const { before, after } = await readSettledElsewhere(readModels.db, 'two', ['x', 'y']);
     expect(before.get('x')).toEqual([{ kind: 'payment', amount_minor: 100 }]);
     expect(after.get('x')).toEqual([{ kind: 'refund', amount_minor: -300 }]);
+  });
+
+  it('each go on where the one before ended: of two on one day the first watches the days before, the second no more', async () => {
+    await take('day1', line('fee', '', -1, '2025-05-05'));
+    // As a provider tells of two currencies together: both are here before either is laid against the books.
+    await take('day2-eur', line('fee', '', -1, '2025-05-07'));
+    await take('day2-gbp', line('fee', '', -1, '2025-05-07'));
+    await take('days3', line('fee', '', -1, '2025-05-07'), line('fee', '', -1, '2025-05-09'));
+    const until = (settlement: string) => readSettledUntil(readModels.db, settlement);
+    expect([await until('day1'), await until('day2-eur'), await until('day2-gbp'), await until('days3')]).toEqual([
+      null,
+      '2025-05-05',
+      '2025-05-07',
+      '2025-05-07',
+    ]);
   });
 
   it('miss a payment until a later settlement has it, whichever of the two is told first', async () => {
