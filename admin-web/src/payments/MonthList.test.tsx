@@ -8,7 +8,7 @@ import { MonthList } from './MonthList.tsx';
 
 const server = backOfficeServer();
 const month = (id: string, over: Partial<Row<'months'>> = {}): Row<'months'> => ({
-  ...{ id, state: 'open', differences: 0, closed_at: null, closed_by: null },
+  ...{ id, state: 'open', differences: 0, unsettled: 0, closed_at: null, closed_by: null },
   ...{
     net: [
       { amount_minor: 123_450, currency: 'EUR' },
@@ -40,6 +40,15 @@ describe('the months of the books', () => {
     expect(linkOf(link)).toBe('/settlement-differences {"resolved":false}');
     await rowOf(/Nov 2026/);
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  });
+
+  it('lead to the settlements while the provider has not settled all of one that is over', async () => {
+    const unsettled = [month('2026-10', { unsettled: 3 }), month('2026-11', { state: 'running', unsettled: 5 })];
+    server.has({ rows: { months: unsettled } });
+    open();
+    const link = (await rowOf(/Oct 2026/)).getByRole('link', { name: '3 movements not settled yet' });
+    expect(linkOf(link)).toBe('/settlements');
+    expect((await rowOf(/Nov 2026/)).queryByText(/not settled/)).toBeNull();
   });
 
   it('are closed, or say in words why not', async () => {

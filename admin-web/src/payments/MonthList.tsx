@@ -17,6 +17,8 @@ const open = `/settlement-differences?filter=${encodeURIComponent(JSON.stringify
 function Close({ row }: { row: Row<'months'> }) {
   const may = useMayDo('books.close');
   if (row.closed_at !== null) return <Timestamp at={row.closed_at} />;
+  if (row.unsettled > 0 && row.state === 'open')
+    return <Link to="/settlements">{t('payments:monthList.unsettled', { count: row.unsettled })}</Link>;
   if (row.differences > 0)
     return <Link to={open}>{t('payments:monthList.openDifferences', { count: row.differences })}</Link>;
   if (!may || row.state !== 'open') return '–';

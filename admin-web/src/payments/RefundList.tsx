@@ -5,6 +5,7 @@ import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { REFUND_FAILURES } from '@vonk/contracts/payments/methods';
+import { REFUND_STATUSES } from '@vonk/contracts/payments/resources';
 import { refusalWord } from '@vonk/contracts/payments/refusalWord';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { RefusedRefundButtons } from './RefusedRefundButtons.tsx';
@@ -13,12 +14,7 @@ import { currentWords, t } from '../app/words.ts';
 const FAILED: readonly unknown[] = REFUND_FAILURES;
 
 const filters = () => [
-  <SelectInput
-    key="status"
-    source="status"
-    choices={choicesOf(['refused', 'processing', 'paid', 'reversed'])}
-    alwaysOn
-  />,
+  <SelectInput key="status" source="status" choices={choicesOf(REFUND_STATUSES)} alwaysOn />,
   ...dayFilters(t('payments:words.paid')),
   <TextInput key="member" source="member" label={t('site:words.memberId')} />,
 ];

@@ -105,11 +105,19 @@ describe('closing a month of the books', { timeout: 120_000 }, () => {
     const shop = shopClient(app);
     const started = await shop.bought(await member(app));
     await app.context.readYourWrites.waitFor(await app.context.store.head());
-    const month = calendarDate(app.context.clock(), siteZone).slice(0, 7);
+    const today = calendarDate(app.context.clock(), siteZone);
+    const month = today.slice(0, 7);
     app.later(32 * DAY_MS);
     const finance = settlementClient((await signedInStaff(app, 'finance')).browser);
     const before = await finance.month(month);
     expect(before.net[0]?.amount_minor).toBeGreaterThan(0);
+    // Whether it differs from what the provider settles is not known before it does.
+    expect(before).toMatchObject({ state: 'open', unsettled: 1 });
+    expect(await finance.close(month)).toMatchObject(refused('month_not_settled'));
+    const settled = (kind: string, minor: number) =>
+      `${kind};${shop.referenceOf(started)};${(minor / 100).toFixed(2)};EUR;${today}`;
+    await finance.take([settled('payment', started.payment.amount.amount_minor)], 'Settled');
+    expect(await finance.month(month)).toMatchObject({ unsettled: 0 });
     expect(await finance.close(month)).toMatchObject({ status: 200 });
     app.later(-32 * DAY_MS);
     await shop.pay(started, 'charged_back');
@@ -120,6 +128,9 @@ describe('closing a month of the books', { timeout: 120_000 }, () => {
     expect(late?.amount_minor).toBe(-(before.net[0]?.amount_minor ?? 0));
     app.later(32 * DAY_MS);
     const nextYear = settlementClient((await signedInStaff(app, 'finance')).browser);
+    expect(await nextYear.month(month)).toMatchObject({ state: 'closed', unsettled: 0 });
+    expect(await nextYear.close(nextOf(month))).toMatchObject(refused('month_not_settled'));
+    await nextYear.take([settled('charge_back', -started.payment.amount.amount_minor)], 'Taken by the bank');
     expect(await nextYear.close(nextOf(month))).toMatchObject({ status: 200 });
     expect(await nextYear.month(nextOf(month))).toMatchObject({ net: [late] });
     expect((await nextYear.month(nextOf(nextOf(month)))).net ?? []).toEqual([]);

@@ -16,7 +16,14 @@ import { bindResource, type BoundResource, type Made } from '../admin/bindResour
 import { listInMemory } from '../admin/listQuery.ts';
 import type { AppContext } from '../appContext.ts';
 import { payerOf } from './payerOf.ts';
-import { closeTheMonth, fetchSettlements, importSettlement, monthState } from './settlements.ts';
+import {
+  closeTheMonth,
+  fetchSettlements,
+  importSettlement,
+  monthState,
+  unsettledByMonth,
+  unsettledUpTo,
+} from './settlements.ts';
 
 const ONE = { offset: 0, limit: 1 };
 /** Differences are kept under words of the contract alone. */
@@ -79,8 +86,9 @@ export const settlementsAdmin = (context: AppContext): readonly BoundResource[] 
   bindResource(settlementResources.months, {
     list: async ({ now }, _filter, range) => {
       const today = calendarDate(now, siteZone);
+      const [months, unsettled] = await Promise.all([readMonths(context.db, today), unsettledByMonth(context)]);
       return listInMemory(
-        (await readMonths(context.db, today)).map((month) => monthRow(month, today)),
+        months.map((month) => monthRow(month, unsettled, today)),
         {},
         range,
       );
@@ -88,7 +96,7 @@ export const settlementsAdmin = (context: AppContext): readonly BoundResource[] 
     one: async ({ now }, id) => {
       const today = calendarDate(now, siteZone);
       const month = (await readMonths(context.db, today)).find((one) => one.id === id);
-      return month ? monthRow(month, today) : null;
+      return month ? monthRow(month, await unsettledByMonth(context), today) : null;
     },
     acts: {
       close: {
@@ -99,4 +107,9 @@ export const settlementsAdmin = (context: AppContext): readonly BoundResource[] 
   }),
 ];
 
-const monthRow = (month: MonthRow, today: string) => ({ ...month, state: monthState(month, today) });
+/** Of a closed month nothing has to be settled: what came late is of the next open one. */
+const monthRow = (month: MonthRow, unsettled: ReadonlyMap<string, number>, today: string) => ({
+  ...month,
+  state: monthState(month, today),
+  unsettled: month.closed_at === null ? unsettledUpTo(month.id, unsettled) : 0,
+});

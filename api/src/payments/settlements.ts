@@ -22,6 +22,7 @@ import {
   readSettledElsewhere,
   readSettledUntil,
   readSettlementLines,
+  readUnsettled,
   readToMatch,
   withoutTaken,
 } from '@vonk/projector/payments/settlementFacts.query';
@@ -109,6 +110,16 @@ export async function fetchSettlements(context: AppContext, taker: TakenBy): Pro
 export const monthState = ({ id, closed_at }: MonthRow, today: string): 'running' | 'open' | 'closed' =>
   closed_at !== null ? 'closed' : id >= today.slice(0, 7) ? 'running' : 'open';
 
+/** By month (YYYY-MM), what the provider has still to settle; nothing where no settlements are to be had of it. */
+export const unsettledByMonth = async ({ db, payments }: AppContext): Promise<ReadonlyMap<string, number>> =>
+  payments === null
+    ? new Map()
+    : readUnsettled(db, { provider: payments.name, expected: payments.settlements !== undefined });
+
+/** What of a month (YYYY-MM) and of those before it has still to be settled: late movements of a closed one are of the next. */
+export const unsettledUpTo = (month: string, byMonth: ReadonlyMap<string, number>): number =>
+  [...byMonth].reduce((sum, [one, count]) => (one <= month ? sum + count : sum), 0);
+
 type Closing = Readonly<{ month: string; by: string; now: Date; reason: string; command: Command }>;
 
 /**
@@ -127,7 +138,8 @@ export async function closeTheMonth(
     // One before it that is open could still change it.
     const earlier = months.some((one) => one.id < month && monthState(one, today) === 'open' && one.net.length > 0);
     const over = own !== undefined && month < today.slice(0, 7) && !earlier;
-    return { known: own !== undefined, over, net: own?.net ?? [], differences: own?.differences ?? 0 };
+    const unsettled = unsettledUpTo(month, await unsettledByMonth(context));
+    return { known: own !== undefined, over, net: own?.net ?? [], differences: own?.differences ?? 0, unsettled };
   };
   const cut = command.id;
   const before = await factsNow(null);

@@ -77,7 +77,7 @@ async function takeOverMonth(
   { month, position, closed_at, closed_by: by, net }: OldMonth,
 ): Promise<void> {
   const { decide } = settlementDecisions(context);
-  const facts = { known: true, over: true, net, differences: 0 };
+  const facts = { known: true, over: true, net, differences: 0, unsettled: 0 };
   const [cut, at] = ['take-over', closed_at.toISOString()];
   const books_until = await momentOf(context, BigInt(position), closed_at);
   await decide(monthStream, month, 'take-over:cut', (now) =>

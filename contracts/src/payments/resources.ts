@@ -101,9 +101,9 @@ const PaymentRecord = PaymentRow.extend({
 
 /**
  * How a refund stands with the provider. `reversed`: it never gives the money back, and the credits are in the wallet
- * again.
+ * again. `charged_back`: before it was paid the bank took the money, so its payer has it; `refused` again when it comes back.
  */
-export const REFUND_STATUSES = ['processing', 'paid', 'refused', 'reversed'] as const;
+export const REFUND_STATUSES = ['processing', 'paid', 'refused', 'reversed', 'charged_back'] as const;
 const RefundRow = z
   .object({
     id: Id,
@@ -226,7 +226,7 @@ export const paymentsResources = {
         permission: 'payments.refund',
         stepUp: true,
         body: z.strictObject({}),
-        refusals: [...REFUSED, ...PROVED],
+        refusals: [...REFUSED, ...PROVED, 'payment_charged_back'],
       },
       'paid-by-hand': {
         summary: 'Note that finance paid by transfer what the provider refuses to give back',
@@ -234,13 +234,17 @@ export const paymentsResources = {
         stepUp: true,
         /** What the bank calls the transfer. */
         body: z.strictObject({ proof: z.string().trim().min(3).max(60) }),
-        refusals: [...REFUSED, ...PROVED, 'payment_not_refundable', 'payment_not_found', 'nothing_to_refund'],
+        refusals: [
+          ...REFUSED,
+          ...PROVED,
+          ...(['payment_charged_back', 'payment_not_refundable', 'payment_not_found', 'nothing_to_refund'] as const),
+        ],
       },
       reverse: {
         summary: 'Give up what the provider refuses: the credits go back, at their worth',
         permission: 'payments.refund',
         body: z.strictObject({}),
-        refusals: [...REFUSED, 'payment_not_refundable'],
+        refusals: [...REFUSED, 'payment_charged_back', 'payment_not_refundable'],
       },
     },
   }),

@@ -56,6 +56,8 @@ const MonthRow = z
     id: z.string(),
     state: z.enum(MONTH_STATES),
     differences: z.int(),
+    /** Movements of it, and late ones of those before it, that the provider has still to settle. */
+    unsettled: z.int(),
     /** Of a closed month as they were when it was closed: what came later is in the next open one. */
     net: z.array(MoneyField),
     closed_at: Instant.nullable(),
@@ -123,7 +125,8 @@ export const settlementResources = {
   }),
   months: adminResource({
     name: 'months',
-    summary: 'The months of the books, newest first: one is closed once no difference is open, and is fixed then',
+    summary:
+      'The months of the books, newest first: one is closed once it is settled without open differences, and is fixed then',
     permission: 'books.read',
     row: MonthRow,
     record: MonthRow,
@@ -135,7 +138,10 @@ export const settlementResources = {
         summary: 'Close a month that is over',
         permission: 'books.close',
         body: z.strictObject({}),
-        refusals: ['not_found', 'month_not_over', 'month_has_differences', 'month_closed', 'temporarily_unavailable'],
+        refusals: [
+          ...(['not_found', 'month_not_over', 'month_not_settled', 'month_has_differences', 'month_closed'] as const),
+          'temporarily_unavailable',
+        ],
       },
     },
   }),

@@ -3,7 +3,7 @@ import { closeMonth, cutMonth } from './closeMonth.ts';
 import { month, type Month, type MonthEvent } from './month.ts';
 
 const net = [{ amount_minor: 995, currency: 'EUR' }];
-const FACTS = { known: true, over: true, net, differences: 0 };
+const FACTS = { known: true, over: true, net, differences: 0, unsettled: 0 };
 const cutting = { month: '2026-02', cut: 'a', by: 'finance' };
 const closing = { ...cutting, at: '2026-03-02T12:00:00.000Z', reason: 'All explained' };
 const fold = (events: readonly MonthEvent[]): Month =>
@@ -32,6 +32,7 @@ describe('closing a month', () => {
     ['not_found', { known: false }],
     ['month_not_over', { over: false }],
     ['month_has_differences', { differences: 1 }],
+    ['month_not_settled', { unsettled: 1 }],
   ])('is refused with %s, before it is cut and after', (code, other) => {
     expect(() => cutMonth(month.initial(), cutting, { ...FACTS, ...other })).toThrow(code);
     expect(() => closeMonth(fold(cut), closing, { ...FACTS, ...other })).toThrow(code);

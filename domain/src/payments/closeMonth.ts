@@ -6,12 +6,19 @@ type CutMonthCommand = Extract<MonthEvent, { type: 'MonthCut' }>['data'];
 type CloseMonthCommand = Extract<MonthEvent, { type: 'MonthClosed' }>['data'];
 /**
  * What the books say of a month up to its cut. `over`: it has ended, and so has every one before it that has lines. `net` by
- * currency; `differences`: open ones of it and of earlier months.
+ * currency; `differences`: open ones of it and of earlier months; `unsettled`: movements of it that the provider has still to
+ * settle: whether they differ is not known yet.
  */
-type MonthFacts = Readonly<{ known: boolean; over: boolean; net: readonly Money[]; differences: number }>;
+type MonthFacts = Readonly<{
+  known: boolean;
+  over: boolean;
+  net: readonly Money[];
+  differences: number;
+  unsettled: number;
+}>;
 
 /**
- * Cuts the books for a month that may be closed now. Refuses not_found, month_closed, month_not_over,
+ * Cuts the books for a month that may be closed now. Refuses not_found, month_closed, month_not_over, month_not_settled,
  * month_has_differences.
  */
 export function cutMonth(state: Month, command: CutMonthCommand, facts: MonthFacts): MonthEvent[] {
@@ -21,7 +28,7 @@ export function cutMonth(state: Month, command: CutMonthCommand, facts: MonthFac
 
 /**
  * Closes a month with what it came to up to its cut. Refuses not_found, month_closed (also where a colleague has cut it since
- * and is closing it), month_not_over, month_has_differences.
+ * and is closing it), month_not_over, month_not_settled, month_has_differences.
  */
 export function closeMonth(state: Month, command: Omit<CloseMonthCommand, 'net'>, facts: MonthFacts): MonthEvent[] {
   mayClose(state, facts);
@@ -29,9 +36,10 @@ export function closeMonth(state: Month, command: Omit<CloseMonthCommand, 'net'>
   return [{ type: 'MonthClosed', data: { ...command, net: [...facts.net] } }];
 }
 
-function mayClose({ closed }: Month, { known, over, differences }: MonthFacts): void {
+function mayClose({ closed }: Month, { known, over, differences, unsettled }: MonthFacts): void {
   if (closed) refuse('month_closed');
   if (!known) refuse('not_found');
   if (!over) refuse('month_not_over');
+  if (unsettled > 0) refuse('month_not_settled');
   if (differences > 0) refuse('month_has_differences');
 }

@@ -141,3 +141,45 @@ describe('a refund that the provider took and could not pay out', () => {
     expect(isUnderWay(state, [])).toBe(false);
   });
 });
+
+describe('a refund that finance would pay while the bank has the money', () => {
+  const byHand = { payment: 'pay-1', refund: 'r-1', proof: 'T-1', by: 'fin' };
+  const part = (refund: string, minor: number) => refunded('re_1', { refund, amount: eur(minor) });
+  const refusedOf = (minor: number): PaymentEvent => ({
+    type: 'RefundRefused',
+    data: { ...data, refund: 'r-1', amount: eur(minor), credits: 10, reason: 'not_paid' },
+  });
+
+  it('is refused where the charge-back took it, however little of it', () => {
+    for (const past of [
+      [...bought, refusedOf(796), chargedBack],
+      [...bought, chargedBack, refusedOf(796)],
+      [...bought, part('r-0', 200), chargedBack, refusedOf(1)],
+    ]) {
+      given(...past)
+        .when((state) => payRefundByHand(state, byHand))
+        .thenRefuses('payment_charged_back');
+      given(...past)
+        .when((state) => retryRefund(state, { payment: 'pay-1', refund: 'r-1', by: 'fin' }))
+        .thenRefuses('payment_charged_back');
+    }
+  });
+  it('is paid where it had been paid before, so that the charge-back took the rest alone, and came back', () => {
+    const before = [...bought, part('r-1', 200), chargedBack];
+    const failedPart: PaymentEvent = { ...failed('re_1'), data: { ...failed('re_1').data, amount: eur(200) } } as never;
+    given(...before, failedPart)
+      .when((state) => payRefundByHand(state, byHand))
+      .thenRecords(
+        { type: 'RefundPaidByHand', data: { ...data, refund: 'r-1', by: 'fin', proof: 'T-1' } },
+        {
+          type: 'PaymentRefunded',
+          data: { ...data, refund: 'r-1', amount: eur(200), credits: 10, by: 'fin', again: true },
+        },
+      );
+  });
+  it('is paid once the bank gave it back', () => {
+    const won: PaymentEvent = { type: 'DisputeWon', data: { ...data, dispute: 'd-1', by: 'fin' } };
+    const state = stateAfter(payment, [...bought, refusedOf(796), chargedBack, won]);
+    expect(payRefundByHand(state, byHand)).toHaveLength(2);
+  });
+});

@@ -273,7 +273,7 @@ describe('a refund that the provider refuses', () => {
     }
   });
   it('gives no credits back when the bank took the money, or when there never were any', () => {
-    reverse(...paid, no, chargedBack).thenRefuses('payment_not_refundable');
+    reverse(...paid, no, chargedBack).thenRefuses('payment_charged_back');
     const none: PaymentEvent = { ...no, data: { ...no.data, credits: 0 } };
     reverse(started, returned, none).thenRefuses('payment_not_refundable');
   });

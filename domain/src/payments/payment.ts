@@ -3,6 +3,7 @@ import type { Money } from '@vonk/contracts/kernel';
 import type { DisputeStatus } from '@vonk/contracts/payments/disputeEvents';
 import type { DebtorKind } from '@vonk/contracts/payments/directDebitEvents';
 import type { MismatchEnd, PaymentMethod } from '@vonk/contracts/payments/methods';
+import { takenByBank } from '@vonk/contracts/payments/takenByBank';
 
 export type PaymentEvent = EventOn<'payment'>;
 
@@ -96,6 +97,14 @@ export const leftOf = (state: PaymentState): Money | null => {
   const came = cameOf(state);
   return came && { ...came, amount_minor: came.amount_minor - state.refunded_minor };
 };
+
+/** Whether a refund would give back what a charge-back took: see takenByBank. */
+export function isTaken(state: PaymentState, { amount_minor }: Money): boolean {
+  const taken_minor = state.status === 'charged_back' ? (state.taken?.amount_minor ?? 0) : 0;
+  return takenByBank(amount_minor, {
+    ...{ came_minor: cameOf(state)?.amount_minor ?? 0, refunded_minor: state.refunded_minor, taken_minor },
+  });
+}
 
 const sumOf = (one: Money | null, other: Money): Money => ({
   ...other,

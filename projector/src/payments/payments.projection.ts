@@ -1,5 +1,6 @@
 import { SAVED_CARD_REFUSED } from '@vonk/contracts/payments/methods';
-import { table } from '@vonk/platform/projection/projection';
+import { takenByBank } from '@vonk/contracts/payments/takenByBank';
+import { table, type RowOf } from '@vonk/platform/projection/projection';
 import { ignored, moneyProjection } from '../projection.ts';
 
 export const paymentsTables = {
@@ -25,6 +26,8 @@ export const paymentsTables = {
       settled_at: 'timestamptz?',
       failure: 'text?',
       refunded_minor: 'integer?',
+      /** What a charge-back took, while it stands. */
+      taken_minor: 'integer?',
       note: 'text?',
       told_minor: 'integer?',
       told_currency: 'text?',
@@ -94,6 +97,16 @@ export const paymentsTables = {
   }),
 };
 
+type Order = RowOf<typeof paymentsTables.payments>;
+/** What refunds gave back of an order so far. */
+const cameOf = ({ amount_minor, returned_minor }: Order) => returned_minor ?? amount_minor;
+/** What finance reads of a refund that was not paid: whether the bank gave that money back already. */
+const unpaid = (order: Order | undefined, amount_minor: number, refunded_minor: number) =>
+  order?.status === 'charged_back' &&
+  takenByBank(amount_minor, { came_minor: cameOf(order), refunded_minor, taken_minor: order.taken_minor ?? 0 })
+    ? 'charged_back'
+    : 'refused';
+
 const orderOf = ({ data: { payment } }: { data: { payment: string } }) => ({ payments: [{ payment }] });
 
 /** What its payer reads of a refund: not where the bank or nobody had the money, of which other words tell. */
@@ -114,7 +127,7 @@ const returnedNote = (order: Told | undefined) =>
  */
 export const paymentsProjection = moneyProjection({
   name: 'payments',
-  version: 10,
+  version: 11,
   tables: paymentsTables,
   preload: {
     PaymentRefunded: ({ data: { refund, payment } }) => ({ refunds: [{ refund }], payments: [{ payment }] }),
@@ -123,6 +136,7 @@ export const paymentsProjection = moneyProjection({
     RefundReversed: orderOf,
     CreditsReinstated: orderOf,
     PaymentReturned: orderOf,
+    PaymentChargedBack: orderOf,
     DisputeWon: orderOf,
     CreditsBought: orderOf,
   },
@@ -176,12 +190,19 @@ export const paymentsProjection = moneyProjection({
       payments.patch({ payment }, { status: 'cancelled', paid_at: at, note: returningNote(order), ...returned });
       refunds.put({ refund, payment, member, ...amount, status: 'processing', requested_at: at, returned: true });
     },
-    PaymentChargedBack: ({ data }, { payments }) =>
-      payments.patch({ payment: data.payment }, { status: 'charged_back', note: null }),
+    PaymentChargedBack: ({ data: { payment, taken } }, { payments, refunds }) => {
+      const order = payments.get({ payment });
+      const left = order ? cameOf(order) - (order.refunded_minor ?? 0) : null;
+      payments.patch({ payment }, { status: 'charged_back', note: null, taken_minor: taken?.amount_minor ?? left });
+      // It took all that no refund had given back: what was still to be given back is back.
+      refunds.patchWhere({ payment, status: 'refused' }, { status: 'charged_back' });
+    },
     DisputeAccepted: ({ data: { payment } }, { payments }) => payments.patch({ payment }, { note: 'dispute_lost' }),
     DisputeLost: ({ data: { payment } }, { payments }) => payments.patch({ payment }, { note: 'dispute_lost' }),
-    DisputeWon: ({ data: { payment } }, { payments }) => {
+    DisputeWon: ({ data: { payment } }, { payments, refunds }) => {
       const order = payments.get({ payment });
+      payments.patch({ payment }, { taken_minor: null });
+      refunds.patchWhere({ payment, status: 'charged_back' }, { status: 'refused' });
       // What was not taken is ours again, and goes back once more: no credits come.
       if (order?.returned_minor != null)
         payments.patch({ payment }, { status: 'cancelled', note: returningNote(order) });
@@ -231,12 +252,15 @@ export const paymentsProjection = moneyProjection({
       const status = order?.status === 'charged_back' ? 'charged_back' : open;
       const end = returned ? { settled_at: null, note: returningNote(order) } : noteOf(status, 'refund_delayed');
       payments.patch({ payment }, { status, refunded_minor: left > 0 ? left : null, ...end });
-      refunds.patch({ refund }, { status: 'refused', refusal: reason, paid_at: null });
+      const unpaidAs = unpaid(order, amount.amount_minor, left);
+      refunds.patch({ refund }, { status: unpaidAs, refusal: reason, paid_at: null });
       refund_moves.put({ position, payment, amount_minor: -amount.amount_minor, at, reference: data.reference });
     },
-    RefundRefused: ({ data: { refund, payment, reason } }, { payments, refunds }) => {
-      refunds.patch({ refund }, { status: 'refused', refusal: reason });
-      payments.patch({ payment }, noteOf(payments.get({ payment })?.status, 'refund_delayed'));
+    RefundRefused: ({ data: { refund, payment, amount, reason } }, { payments, refunds }) => {
+      const order = payments.get({ payment });
+      const status = unpaid(order, amount.amount_minor, order?.refunded_minor ?? 0);
+      refunds.patch({ refund }, { status, refusal: reason });
+      payments.patch({ payment }, noteOf(order?.status, 'refund_delayed'));
     },
     RefundPaidByHand: ({ data: { refund } }, { refunds }) => refunds.patch({ refund }, { by_hand: true }),
     RefundRetried: ({ data: { refund } }, { refunds }) => refunds.patch({ refund }, { status: 'processing' }),

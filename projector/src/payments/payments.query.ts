@@ -1,6 +1,7 @@
 import { receiptNamed } from '@vonk/contracts/payments/receiptEvents';
 import type { MismatchEnd, RefundRefusal } from '@vonk/contracts/payments/methods';
 import type { Payment } from '@vonk/contracts/payments/queries';
+import type { REFUND_STATUSES } from '@vonk/contracts/payments/resources';
 import type { StoredRowOf } from '@vonk/platform/projection/projection';
 import type { Knex } from 'knex';
 import type { paymentsTables } from './payments.projection.ts';
@@ -209,7 +210,7 @@ export type RefundRow = Readonly<{
   member: string;
   credits: number;
   amount: { amount_minor: number; currency: string };
-  status: 'processing' | 'paid' | 'refused' | 'reversed';
+  status: (typeof REFUND_STATUSES)[number];
   /** Why the provider refuses it, while it does. */
   refusal: RefundRefusal | null;
   /** Of money that was never taken: nobody asked for it, and there are no credits. */

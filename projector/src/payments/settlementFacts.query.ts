@@ -1,4 +1,5 @@
 import type { SettlementLine } from '@vonk/contracts/payments/settlementLine';
+import { siteZone } from '@vonk/contracts/siteZone';
 import type { Knex } from 'knex';
 
 type Settled = Map<string, Pick<SettlementLine, 'kind' | 'amount_minor'>[]>;
@@ -27,6 +28,49 @@ export async function readSettledUntil(db: Knex, settlement: string): Promise<st
     [settlement],
   );
   return rows[0]?.until ?? null;
+}
+
+/**
+ * By month (YYYY-MM), how much moved at a provider that has still to be in a settlement of theirs: from the last day of the
+ * newest one on, or ever where there is none. What lies before that day and is in none is a difference, or was never theirs to
+ * settle. `expected`: settlements are, also where none came yet.
+ */
+export async function readUnsettled(
+  db: Knex,
+  { provider, expected }: Readonly<{ provider: string; expected: boolean }>,
+): Promise<Map<string, number>> {
+  const [{ until = null } = {}] = await db('read.settlements')
+    .whereNotNull('position')
+    .whereNull('provider')
+    .select<{ until: string | null }[]>(db.raw('max(to_date) as until'));
+  if (until === null && !expected) return new Map();
+  const { rows } = await db.raw<{ rows: { month: string; unsettled: number }[] }>(
+    `with recent as (
+       select distinct l.payment from read.book_lines l join read.payments p on p.payment = l.payment
+       where l.date >= coalesce(:until::date, '-infinity') and p.provider = :provider
+         and p.provider_reference is not null
+     ), moved as (
+       select payment, case kind when 'sale' then 'payment' else kind end as kind, date,
+         case when kind = 'charge_back' then -sign(amount_minor) else sign(amount_minor) end as counts
+       from read.book_lines where payment in (select payment from recent) and kind in ('sale', 'charge_back')
+       union all
+       select payment, 'refund', (at at time zone :zone)::date, sign(amount_minor)
+       from read.refund_moves where payment in (select payment from recent)
+     ), whole as (
+       select payment, kind, sum(counts) as booked, max(date) as last from moved group by payment, kind
+     )
+     select to_char(whole.last, 'YYYY-MM') as month, count(*)::int as unsettled
+     from whole join read.payments p on p.payment = whole.payment
+     where whole.last >= coalesce(:until::date, '-infinity') and whole.booked > (
+       -- What a provider tells of as undone counts against what it told of before.
+       select coalesce(sum(case when l.kind = 'payment' then sign(l.amount_minor) else -sign(l.amount_minor) end), 0)
+       from read.settlement_lines l join read.settlements s on s.id = l.settlement
+       where l.reference = p.provider_reference and l.kind = whole.kind and s.position is not null
+     )
+     group by 1`,
+    { until, provider, zone: siteZone },
+  );
+  return new Map(rows.map(({ month, unsettled }) => [month, unsettled]));
 }
 
 /** What other settlements say of these references: those that were whole before this one was, and those after it. */

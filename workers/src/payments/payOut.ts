@@ -8,6 +8,7 @@ import { refuseRefund } from '@vonk/domain/payments/refuseRefund';
 import { RefundRefused } from '@vonk/platform/payment-provider/paymentProvider';
 import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import type { WorkerContext } from '../workerContext.ts';
+import { settle } from './settle.ts';
 
 /** `credits`: those that were taken out of the wallet for it, 0 for money that was never taken. */
 export type Payout = Readonly<{ payment: string; refund: string; amount: Money; credits: number; by: string }>;
@@ -33,6 +34,13 @@ export async function payOut(context: WorkerContext, event: Recorded, payout: Pa
       return refuseRefund(state, { ...refused, reason: answer });
     },
   });
+  if (answer === 'not_paid' && order.status !== 'charged_back') await hearOfChargeBack(context, order, payment);
+}
+
+/** A bank that was quicker is written down at once: until it is, finance would pay by hand what is back already. */
+async function hearOfChargeBack(context: WorkerContext, order: PaymentState, payment: string): Promise<void> {
+  const told = order.provider_reference === null ? null : await context.provider?.get(order.provider_reference);
+  if (told) await settle(context, payment, told);
 }
 
 /** Gives a debit back that nobody collected yet: then no money has to move. False when it has to. */

@@ -3,10 +3,13 @@ import type { AnyEvent } from '@vonk/contracts/events';
 import { wallet } from '@vonk/domain/credits/wallet';
 import { refundCredits } from '@vonk/domain/credits/refundCredits';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
+import { payRefundByHand } from '@vonk/domain/payments/payRefundByHand';
+import { winDispute } from '@vonk/domain/payments/dispute';
 import { retryRefund } from '@vonk/domain/payments/retryRefund';
 import { reverseRefund } from '@vonk/domain/payments/reverseRefund';
 import { foundingSettings } from '@vonk/domain/site/foundingSettings';
 import { sandboxProvider, type Sandbox } from '@vonk/platform/payment-provider/sandboxProvider';
+import { listRefunds } from '@vonk/projector/payments/payments.query';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmed, signedUp } from '../testing/memberEvents.ts';
@@ -95,6 +98,45 @@ describe('a refund', { timeout: 240_000 }, () => {
     const early = await bought('charged_back');
     await refund(early);
     expect(await told(early, 'RefundRefused')).toMatchObject({ data: { reason: 'not_paid', credits: 10 } });
+    await nothingIsStuck();
+  });
+
+  it('that raced a charge back is paid by nobody while the bank has the money, and by hand once it came back', async () => {
+    const one = await bought('charged_back');
+    const id = await refund(one);
+    const { data } = await told(one, 'PaymentChargedBack');
+    expect(data).toMatchObject({ taken: price });
+    const paidByHand = () =>
+      commands().execute({
+        stream: paymentStream,
+        id: one.payment,
+        command: { id: `by-hand:${randomUUID()}`, fingerprint: 'by-hand', actor: 'staff:fin-1' },
+        decide: (state) => payRefundByHand(state, { payment: one.payment, refund: id, proof: 'T-1', by: 'fin-1' }),
+      });
+    const taken = { code: 'payment_charged_back' };
+    await expect(paidByHand()).rejects.toMatchObject(taken);
+    await expect(act(one, id, 'retry', 'fin-1')).rejects.toMatchObject(taken);
+    await expect(act(one, id, 'reverse', 'fin-1')).rejects.toMatchObject(taken);
+    const listed = async () => {
+      await workers.project();
+      return (await listRefunds(workers.db, { payment: one.payment }, { offset: 0, limit: 9 })).refunds;
+    };
+    expect(await listed()).toMatchObject([{ id, status: 'charged_back', refusal: 'not_paid' }]);
+
+    const [dispute = ''] = (await commands().load(paymentStream, one.payment)).disputes.keys();
+    await commands().execute({
+      stream: paymentStream,
+      id: one.payment,
+      command: { id: `won:${dispute}`, fingerprint: dispute, actor: 'staff:fin-1' },
+      decide: (state) => winDispute(state, { payment: one.payment, dispute, by: 'fin-1' }),
+    });
+    await told(one, 'DisputeWon');
+    expect(await listed()).toMatchObject([{ id, status: 'refused' }]);
+    await paidByHand();
+    expect(await told(one, 'PaymentRefunded')).toMatchObject({ data: { refund: id, amount: price } });
+    expect(await listed()).toMatchObject([{ id, status: 'paid' }]);
+    // The credits of the refund are not given back with what the bank gave back.
+    expect(await balance(one)).toBe(GIFT);
     await nothingIsStuck();
   });
 

@@ -77,7 +77,8 @@ export function liveHistory(member: string, seed: number): { lived: Lived[]; pro
   const acts = [...buys, ...spends, ...back, ...banks];
   one.onWallet((now) => grantCredits(now, { member, lot: `${member}-signup`, credits: 5, cause: 'signup' }));
   for (let step = 1 + one.upTo(STEPS_MOST); step > 0; step -= 1) acts[one.upTo(acts.length)]?.();
-  // A refund that still waits at the provider is finished: what is under way is in neither file yet.
-  while (one.pending.length > 0) payOut();
+  // A refund that still waits at the provider is finished: what is under way is in neither file yet. What the bank took is not ours.
+  const isOurs = ({ payment }: { payment: string }) => one.orders.get(payment)?.state.status !== 'charged_back';
+  while (one.pending.some(isOurs)) payOut();
   return one;
 }

@@ -142,10 +142,24 @@ function payOut(one: LivedMember): void {
   const of = refund && one.orders.get(refund.payment);
   if (!refund || !of) return;
   const { payment } = refund;
-  // The provider gives nothing back of what the bank has taken: the credits stay gone, or come again where they may.
-  if (of.state.status === 'charged_back') return;
   const back = { ...refund.amount, amount_minor: -refund.amount.amount_minor };
   const isOwed = refund.credits === 0;
+  // The provider gives nothing back of what the bank has taken, and finance may not: it waits for what becomes of that.
+  if (of.state.status === 'charged_back') {
+    onPayment(
+      payment,
+      of,
+      decided(() => refuseRefund(of.state, { ...refund, reason: 'not_paid' })),
+    );
+    onPayment(
+      payment,
+      of,
+      decided(() => payRefundByHand(of.state, { ...refund, proof: 'transfer', by: 'fin' })),
+    );
+    if (!of.state.refunds.has(refund.refund)) one.pending.push(refund);
+    else moved(payment, 'refund', back);
+    return;
+  }
   if (of.state.debit) {
     const whole = decided(() => withdrawDebit(of.state, { ...refund, by: member }) ?? []);
     onPayment(payment, of, whole);

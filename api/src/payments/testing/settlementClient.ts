@@ -1,7 +1,13 @@
 import type { Browser } from '../../testing/browser.ts';
 
 type Difference = Readonly<{ id: string; kind: string; reference: string; month: string; expected: string }>;
-type Month = Readonly<{ id: string; state: string; net: readonly { amount_minor: number }[]; differences: number }>;
+type Month = Readonly<{
+  id: string;
+  state: string;
+  net: readonly { amount_minor: number }[];
+  differences: number;
+  unsettled: number;
+}>;
 
 /** What finance does with files of the provider and with months. Lines: `payment;reference;9.95;EUR;2026-03-02`. */
 export function settlementClient(staff: Browser) {
