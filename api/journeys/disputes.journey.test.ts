@@ -143,11 +143,11 @@ describe.skipIf(!chromium)(`disputes, from charge-back to outcome${why}`, () => 
     });
   });
 
-  describe('that finance lets go, or loses', () => {
+  describe.each(devices)('that finance lets go, or loses, on $name', ({ options }) => {
     let finance: Window;
     beforeAll(async () => {
       finance = await openWindow(browser, app.site, {
-        ...devices[0]?.options,
+        ...options,
         locale: 'en-GB',
         storageState: signedIn,
       });

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import type { Event } from '@vonk/contracts/kernel';
 import { email } from '@vonk/domain/accounts/email';
 import { link } from '@vonk/domain/accounts/link';
@@ -20,6 +19,14 @@ import { settlement } from '@vonk/domain/payments/settlement';
 import { complaint } from '@vonk/domain/safety/complaint';
 import { site } from '@vonk/domain/site/site';
 import { staff } from '@vonk/domain/site/staff';
+import { invitation } from '@vonk/domain/accounts/invitation';
+import { swipes } from '@vonk/domain/likes/swipes';
+import { news } from '@vonk/domain/notifications/news';
+import { collection } from '@vonk/domain/payments/collection';
+import { savedCard } from '@vonk/domain/payments/savedCard';
+import { landerVariant } from '@vonk/domain/site/landerVariant';
+import { page } from '@vonk/domain/site/page';
+import { text } from '@vonk/domain/site/text';
 import { readConfig } from '@vonk/platform/config';
 import { migrate } from '@vonk/platform/postgres/migrate';
 import { readCheckpoints } from '@vonk/platform/projection/projectionTables';
@@ -37,19 +44,19 @@ import { openTestApp } from '../src/testing/openTestApp.ts';
 import { eventually } from './visitor.ts';
 
 const streams = [
-  ...[campaign, code, complaint, conversation, debtor, discount, email, link, member, pair, payment, receipts],
-  ...[month, settlement, site, staff, wallet],
+  ...[campaign, code, collection, complaint, conversation, debtor, discount, email, invitation, landerVariant, link],
+  ...[member, month, news, page, pair, payment, receipts, savedCard, settlement, site, staff, swipes, text, wallet],
 ];
 type Person = Readonly<{ email: string; password: string; totp: string }>;
 
 /**
  * A house that an older version left, opened by this one: its whole database as that version wrote it (schemas, events, keys,
  * accounts of staff and read models; everybody in it is invented), migrated as the launcher does it, with a projector behind
- * the api. `fixture`: a file in `fixtures`; `secrets`: of that house. Call `close` in afterAll.
+ * the api. `fixture`: a file in `fixtures`, or anywhere; `secrets`: of that house. Call `close` in afterAll.
  */
 export async function openOlderHouse(fixture: string, secrets: Readonly<Record<string, string>>) {
   const database = await testDatabase({ migrated: false });
-  await restoreDump(database.url, fileURLToPath(new URL(`./fixtures/${fixture}`, import.meta.url)));
+  await restoreDump(database.url, resolve(import.meta.dirname, 'fixtures', fixture));
   const dataDir = mkdtempSync(join(tmpdir(), 'vonk-older-'));
   const config = readConfig({ ...secrets, DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   // A start that was killed begins again: nothing is taken over twice.
