@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Browser } from '@playwright/test';
 import { siteZone } from '@vonk/contracts/siteZone';
 import { calendarDate } from '@vonk/domain/calendarDate';
-import { readBookedReferences } from '@vonk/projector/payments/bookedReferences.query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shopClient } from '../src/payments/testing/shopClient.ts';
 import { codeOf } from '../src/testing/staff.ts';
 import { chromiumPath, devices, gone, openBrowser, openWindow, shown } from './openBrowser.ts';
 import { openAdmin, openMoneyApp, type MoneyApp } from './openMoneyApp.ts';
+import { settledIn } from './settledIn.ts';
 
 const MINUTE_MS = 60_000;
 const chromium = chromiumPath();
@@ -35,24 +35,6 @@ describe.skipIf(!chromium)(`money that goes back, in a real browser${why}`, () =
             type === 'CreditsRefunded' ? [(data as { amount: { amount_minor: number } }).amount.amount_minor] : [],
           ),
         );
-
-    /** A file of the provider with all that the books have of a month. */
-    const settledIn = async (month: Date) => {
-      const from = calendarDate(month, siteZone);
-      const known = await readBookedReferences(app.context.db, {
-        ...{ references: [], from, to: calendarDate(app.context.clock(), siteZone), provider: 'sandbox' },
-      });
-      const lines = [...known].flatMap(([reference, { amount_minor, currency, ...moved }]) => {
-        const line = (kind: string, minor: number, day: string | null) =>
-          `${kind};${reference};${(minor / 100).toFixed(2)};${currency};${day ?? from}`;
-        return [
-          ...(moved.paid_on === null ? [] : [line('payment', amount_minor, moved.paid_on)]),
-          ...moved.refunds.map((minor) => line('refund', -minor, moved.refunded_on)),
-          ...moved.charge_backs.map((minor) => line('charge_back', -minor, moved.charged_back_on)),
-        ];
-      });
-      return ['kind;reference;amount;currency;date', ...lines].join('\n');
-    };
 
     const eventOf = (payment: string, type: string) =>
       app.until(async () => (await app.recorded(`payment-${payment}`)).find((event) => event.type === type), type);
@@ -286,7 +268,11 @@ describe.skipIf(!chromium)(`money that goes back, in a real browser${why}`, () =
       await page.getByRole('button', { name: 'Import a file' }).click();
       const taking = page.getByRole('dialog', { name: 'Import what was paid out?' });
       await taking.getByLabel('Name on the bank statement').fill(over);
-      const file = { name: 'settled.csv', mimeType: 'text/csv', buffer: Buffer.from(await settledIn(month)) };
+      const file = {
+        name: 'settled.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(await settledIn(app.context, month)),
+      };
       await taking.locator('input[type=file]').setInputFiles(file);
       await taking.getByLabel('Reason').fill('Afgerekend');
       expect(await look()).toEqual([]);

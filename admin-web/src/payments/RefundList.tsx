@@ -5,7 +5,7 @@ import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { REFUND_FAILURES } from '@vonk/contracts/payments/methods';
-import { REFUND_STATUSES } from '@vonk/contracts/payments/resources';
+import { REFUND_STATUSES } from '@vonk/contracts/payments/refundResources';
 import { refusalWord } from '@vonk/contracts/payments/refusalWord';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { RefusedRefundButtons } from './RefusedRefundButtons.tsx';

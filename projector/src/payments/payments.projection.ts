@@ -1,7 +1,7 @@
 import { SAVED_CARD_REFUSED } from '@vonk/contracts/payments/methods';
-import { takenByBank } from '@vonk/contracts/payments/takenByBank';
-import { table, type RowOf } from '@vonk/platform/projection/projection';
+import { table } from '@vonk/platform/projection/projection';
 import { ignored, moneyProjection } from '../projection.ts';
+import { cameOf, noteOf, returnedNote, returningNote, unpaidStatus } from './refundState.ts';
 
 export const paymentsTables = {
   payments: table({
@@ -97,29 +97,9 @@ export const paymentsTables = {
   }),
 };
 
-type Order = RowOf<typeof paymentsTables.payments>;
-/** What refunds gave back of an order so far. */
-const cameOf = ({ amount_minor, returned_minor }: Order) => returned_minor ?? amount_minor;
-/** What finance reads of a refund that was not paid: whether the bank gave that money back already. */
-const unpaid = (order: Order | undefined, amount_minor: number, refunded_minor: number) =>
-  order?.status === 'charged_back' &&
-  takenByBank(amount_minor, { came_minor: cameOf(order), refunded_minor, taken_minor: order.taken_minor ?? 0 })
-    ? 'charged_back'
-    : 'refused';
-
 const orderOf = ({ data: { payment } }: { data: { payment: string } }) => ({ payments: [{ payment }] });
 
-/** What its payer reads of a refund: not where the bank or nobody had the money, of which other words tell. */
-const noteOf = (status: string | undefined, note: string) =>
-  status === 'completed' || status === 'refunded' ? { note } : {};
-
-type Told = { mismatch: string | null };
 const NOTHING_TOLD = { told_minor: null, told_currency: null, mismatch: null };
-/** What its payer reads of money that was not taken: why, and whether it is back yet. */
-const returningNote = (order: Told | undefined) =>
-  order?.mismatch === 'returned' ? 'wrong_amount_returning' : 'returning';
-const returnedNote = (order: Told | undefined) =>
-  order?.mismatch === 'returned' ? 'wrong_amount_returned' : 'returned';
 
 /**
  * Payments, refunds and the discount codes a member holds or has used. A payment is `completed` when its credits are in
@@ -252,13 +232,13 @@ export const paymentsProjection = moneyProjection({
       const status = order?.status === 'charged_back' ? 'charged_back' : open;
       const end = returned ? { settled_at: null, note: returningNote(order) } : noteOf(status, 'refund_delayed');
       payments.patch({ payment }, { status, refunded_minor: left > 0 ? left : null, ...end });
-      const unpaidAs = unpaid(order, amount.amount_minor, left);
-      refunds.patch({ refund }, { status: unpaidAs, refusal: reason, paid_at: null });
+      const unpaid = unpaidStatus(order, amount.amount_minor, left);
+      refunds.patch({ refund }, { status: unpaid, refusal: reason, paid_at: null });
       refund_moves.put({ position, payment, amount_minor: -amount.amount_minor, at, reference: data.reference });
     },
     RefundRefused: ({ data: { refund, payment, amount, reason } }, { payments, refunds }) => {
       const order = payments.get({ payment });
-      const status = unpaid(order, amount.amount_minor, order?.refunded_minor ?? 0);
+      const status = unpaidStatus(order, amount.amount_minor, order?.refunded_minor ?? 0);
       refunds.patch({ refund }, { status, refusal: reason });
       payments.patch({ payment }, noteOf(order?.status, 'refund_delayed'));
     },

@@ -1,7 +1,7 @@
 import { receiptNamed } from '@vonk/contracts/payments/receiptEvents';
 import type { MismatchEnd, RefundRefusal } from '@vonk/contracts/payments/methods';
 import type { Payment } from '@vonk/contracts/payments/queries';
-import type { REFUND_STATUSES } from '@vonk/contracts/payments/resources';
+import type { REFUND_STATUSES } from '@vonk/contracts/payments/refundResources';
 import type { StoredRowOf } from '@vonk/platform/projection/projection';
 import type { Knex } from 'knex';
 import type { paymentsTables } from './payments.projection.ts';
