@@ -1,6 +1,7 @@
 import type { SiteSettings } from '@vonk/contracts/site/settings';
 import { foundingSettings } from '@vonk/domain/site/foundingSettings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shopClient } from '../payments/testing/shopClient.ts';
 import { member, signUp, someone } from '../testing/members.ts';
 import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 
@@ -62,6 +63,17 @@ describe('two sites of one house', () => {
       name: 'Étincelle',
       domain: B,
     });
+  });
+
+  it('are who is paid at the checkout, each by its name', async () => {
+    const shop = shopClient(app);
+    const paidTo = async (host?: string) => {
+      const who = await member(app, {}, app.visitor(undefined, host));
+      const { redirect_url } = (await shop.order(who, { method: 'paypal', issuer: undefined })).body;
+      return (await fetch(app.site + new URL(redirect_url).pathname)).text();
+    };
+    expect(await paidTo()).toContain('<dd>Vonk</dd>');
+    expect(await paidTo(B)).toContain('<dd>Étincelle</dd>');
   });
 
   it('are one population: who signed up at one has an account at the other', async () => {

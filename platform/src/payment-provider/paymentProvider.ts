@@ -122,8 +122,8 @@ export type PaymentProvider = Readonly<{
   payments: (after: string | null) => Promise<{ payments: readonly ProviderPayment[]; next: string | null }>;
   /** Which payment a webhook is about; null when the body is not one of this provider's. */
   referenceIn: (body: unknown) => string | null;
-  /** Pages of a provider that lives in our own house, below `/sandbox`. */
-  pages?: (options: { merchant: () => string; onError: (error: unknown) => void }) => ProviderPages;
+  /** Pages of a provider that lives in our own house, below `/sandbox`. `merchant`: who is paid, by where the payer comes back to. */
+  pages?: (options: { merchant: (returnUrl: string) => string; onError: (error: unknown) => void }) => ProviderPages;
   /** Of a provider where no money moves: knows a payment as demo data tell of it, and tells nobody. */
   rehearse?: (order: ProviderOrder, status: ProviderStatus) => Promise<{ reference: string }>;
 }>;

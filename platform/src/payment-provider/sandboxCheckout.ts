@@ -17,7 +17,8 @@ export function sandboxCheckout({
 }: {
   sandbox: Sandbox;
   path: string;
-  merchant: () => string;
+  /** Who is paid, by where the payer comes back to. */
+  merchant: (returnUrl: string) => string;
 }): Router {
   const routes = Router();
 
@@ -32,7 +33,7 @@ export function sandboxCheckout({
       .set('cache-control', 'no-store')
       .type('html')
       .send(
-        page(payment, merchant(), `${path}.css`, {
+        page(payment, merchant(payment.return_url), `${path}.css`, {
           leavesCard: await sandbox.leavesCard(payment.payment),
           refundStands: await sandbox.refundStands(payment.reference),
         }),

@@ -1,5 +1,5 @@
 import type { OwnComplaint } from '@vonk/contracts/safety/commands';
-import type { Evidence } from '@vonk/contracts/safety/events';
+import { APPEAL_MONTHS, type Evidence } from '@vonk/contracts/safety/events';
 import type { StoredRowOf } from '@vonk/platform/projection/projection';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
@@ -10,9 +10,6 @@ type Row = StoredRowOf<
   typeof safetyTables.complaints,
   Pick<Complaint, 'category' | 'status'> & { evidence: z.infer<typeof Evidence> }
 >;
-
-/** DECISIONS "sanctions": appeal within 6 months. */
-const APPEAL_MONTHS = 6;
 
 const toOwn = (row: Row): Complaint => ({
   reference: row.reference,
@@ -36,7 +33,7 @@ const toOwn = (row: Row): Complaint => ({
       : null,
 });
 
-/** The instant from which a decision cannot be appealed any more, by the calendar, as the decider counts it. */
+/** The instant from which a decision cannot be appealed any more, by the calendar, as the decider counts it (DECISIONS "sanctions"). */
 export function appealableUntil(decided: Date): string {
   const until = new Date(decided);
   until.setUTCDate(1);
