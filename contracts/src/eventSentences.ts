@@ -245,7 +245,9 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   FeatureLimitLifted: says('FeatureLimitLifted', words('feature')),
   ContentRemoved: says('ContentRemoved', words('content', 'reason')),
   SanctionAppealed: says('SanctionAppealed'),
-  SanctionAppealDecided: says('SanctionAppealDecided', words('outcome')),
+  SanctionAppealDecided: says('SanctionAppealDecided', ({ outcome }, tell) => ({
+    outcome: tell.word(`appeal_${String(outcome)}`),
+  })),
   SignalReviewed: says('SignalReviewed', words('kind', 'verdict')),
   NotificationPreferencesChanged: says('NotificationPreferencesChanged'),
   PushPreviewChosen: says(({ preview }) => (preview ? 'PushPreviewChosen' : 'PushPreviewChosenNone')),

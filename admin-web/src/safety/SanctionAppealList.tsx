@@ -28,10 +28,13 @@ const filters = () => [
   <TextInput key="member" source="member" label={t('site:words.memberId')} />,
 ];
 
+/** Of an appeal: what is upheld is our decision, where of a complaint it is the complaint. */
+const outcomes = () => APPEAL_OUTCOMES.map((id) => ({ id, name: spoken(`appeal_${id}`) }));
+
 function Decide({ row }: { row: Row<'sanction-appeals'> }) {
   const may = useMayDo('members.sanction');
   const { data: me } = useGetIdentity();
-  if (row.appeal_outcome) return <StatusChip status={row.appeal_outcome} />;
+  if (row.appeal_outcome) return <StatusChip status={`appeal_${row.appeal_outcome}`} />;
   if (me && String(me.id) === row.by)
     return (
       <Typography variant="caption" color="textSecondary">
@@ -49,7 +52,7 @@ function Decide({ row }: { row: Row<'sanction-appeals'> }) {
       explanation={t('safety:sanctionAppealList.overturnedWhatTheSanctionStill')}
       done={t('safety:words.decidedTheAnswerIsOn')}
     >
-      <SelectInput source="outcome" choices={choicesOf(APPEAL_OUTCOMES)} validate={required()} />
+      <SelectInput source="outcome" choices={outcomes()} validate={required()} />
       <StatementInput
         source="answer"
         label={t('safety:sanctionAppealList.answerToTheMember')}
