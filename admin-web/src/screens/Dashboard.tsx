@@ -3,22 +3,18 @@ import { Link, Title, useGetOne } from 'react-admin';
 import { currentLocale, t } from '../app/words.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { spoken } from '../ui/formatText.ts';
-import type { AdminPart, DashboardAnswer } from './dashboardAnswer.ts';
+import { todayFigures, type AdminPart, type Today } from '@vonk/contracts/site/today';
 import { Figure, Figures } from './Figure.tsx';
 import { FinanceToday } from './FinanceToday.tsx';
+import { linkOfFigure } from './linkOfFigure.ts';
 import { SupportToday } from './SupportToday.tsx';
 
 /** What a provider refuses, or a bank takes back, is seen while somebody looks at the screen. */
 const EVERY_MS = 9_000;
-/** What is stuck of one kind, and nothing else. */
-const STUCK = (kind: string, where?: string) => `/jobs?filter=${encodeURIComponent(JSON.stringify({ kind, where }))}`;
-
-/** Settings that wait for a second administrator. */
-const PROPOSED = `/setting-proposals?filter=${encodeURIComponent(JSON.stringify({ status: 'waiting' }))}`;
 
 /** What waits for the one who is signed in, by role. */
 export function Dashboard() {
-  const { data } = useGetOne<DashboardAnswer>('dashboard', { id: 'mine' }, { refetchInterval: EVERY_MS });
+  const { data } = useGetOne<Today & { id: string }>('dashboard', { id: 'mine' }, { refetchInterval: EVERY_MS });
   return (
     <Box sx={{ py: 2, display: 'grid', gap: 2, minWidth: 0 }}>
       <Title title={t('site:dashboard.today')} />
@@ -33,7 +29,7 @@ export function Dashboard() {
 }
 
 /** Said whenever what is sold here brings no money; a shop that takes money says by whom. */
-function ShopMode({ shop: { provider, mode } }: { shop: NonNullable<DashboardAnswer['shop']> }) {
+function ShopMode({ shop: { provider, mode } }: { shop: NonNullable<Today['shop']> }) {
   if (mode === 'closed') return <Alert severity="warning">{t('site:dashboard.theShopIsClosedNobody')}</Alert>;
   if (mode === 'play') return <Alert severity="info">{t('site:dashboard.theShopSellsWithPlay')}</Alert>;
   if (mode === 'test')
@@ -68,19 +64,19 @@ const SiteToday = ({ part }: { part: AdminPart }) => (
       <Figure
         label={t('site:dashboard.parkedEvents')}
         value={part.parked_events}
-        to={STUCK('parked_event')}
+        to={linkOfFigure(todayFigures.admin.parked_events)}
         alarm={part.parked_events > 0}
       />
       <Figure
         label={t('site:dashboard.parkedReactions')}
         value={part.parked_reactions}
-        to={STUCK('parked_reaction')}
+        to={linkOfFigure(todayFigures.admin.parked_reactions)}
         alarm={part.parked_reactions > 0}
       />
       <Figure
         label={t('site:settingProposals.figure')}
         value={part.settings_waiting}
-        to={PROPOSED}
+        to={linkOfFigure(todayFigures.admin.settings_waiting)}
         notice={part.settings_waiting > 0}
       />
       <Figure
@@ -95,7 +91,7 @@ const SiteToday = ({ part }: { part: AdminPart }) => (
           key={name}
           label={t('site:dashboard.queueWaitingRunningFailed', { name })}
           value={`${waiting} · ${active} · ${failed}`}
-          to={STUCK('job', name)}
+          to={linkOfFigure({ resource: 'jobs', filter: { kind: 'job', where: name } })}
           alarm={failed > 0}
         />
       ))}

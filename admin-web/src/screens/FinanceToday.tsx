@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Panel } from '../ui/Panel.tsx';
 import { dayText, moneyText } from '../ui/formatText.ts';
 import { LazyBarsChart } from '../ui/LazyBarsChart.tsx';
-import type { FinancePart } from './dashboardAnswer.ts';
+import { todayFigures, type FinancePart } from '@vonk/contracts/site/today';
+import { linkOfFigure } from './linkOfFigure.ts';
 import { Figure, Figures } from './Figure.tsx';
 import { ProofNotice } from './ProofNotice.tsx';
 import { booksOf, currenciesOf } from './financeDays.ts';
@@ -15,14 +16,7 @@ const barsWords = () =>
     { field: 'refunds', name: t('site:financeToday.refundsAndChargeBacks'), tone: 'out' },
   ] as const;
 
-const listed = (resource: string, filter: object) =>
-  `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-const PENDING = listed('payments', { status: 'pending' });
-const MISMATCHED = listed('payments', { mismatched: true });
-const UNDER_WAY = listed('refunds', { status: 'processing' });
-const REFUSED = listed('refunds', { status: 'refused' });
-const DISPUTES = listed('disputes', { status: 'open' });
-const WAITING_APPROVALS = listed('approvals', { status: 'waiting' });
+const { finance: figures } = todayFigures;
 
 /** The books of the last 30 days. */
 export function FinanceToday({ part }: { part: FinancePart }) {
@@ -45,45 +39,45 @@ export function FinanceToday({ part }: { part: FinancePart }) {
         <Figure
           label={t('site:financeToday.revenue30Days')}
           value={money(total('revenue'))}
-          to={listed('book-lines', { from, to, currency, side: 'in' })}
+          to={linkOfFigure({ resource: 'book-lines', filter: { from, to, currency, side: 'in' } })}
         />
         <Figure
           label={t('site:financeToday.refundsAndChargeBacks')}
           value={money(total('refunds'))}
-          to={listed('book-lines', { from, to, currency, side: 'out' })}
+          to={linkOfFigure({ resource: 'book-lines', filter: { from, to, currency, side: 'out' } })}
         />
         <Figure
           label={t('site:words.creditsBought')}
           value={total('bought').toLocaleString(currentLocale())}
-          to={listed('ledger', { kind: 'purchase', from, to })}
+          to={linkOfFigure({ resource: 'ledger', filter: { kind: 'purchase', from, to } })}
         />
         <Figure
           label={t('site:words.creditsSpent')}
           value={total('spent').toLocaleString(currentLocale())}
-          to={listed('ledger', { kind: 'spend', from, to })}
+          to={linkOfFigure({ resource: 'ledger', filter: { kind: 'spend', from, to } })}
         />
         <Figure
           label={t('site:financeToday.paymentsPending')}
           value={part.open_payments}
-          to={PENDING}
+          to={linkOfFigure(figures.open_payments)}
           notice={part.open_payments > 0}
         />
         <Figure
           label={t('payments:paymentList.providerTellsAnotherAmount')}
           value={part.payments_mismatched}
-          to={MISMATCHED}
+          to={linkOfFigure(figures.payments_mismatched)}
           alarm={part.payments_mismatched > 0}
         />
         <Figure
           label={t('site:financeToday.refundsUnderWay')}
           value={part.refunds_processing}
-          to={UNDER_WAY}
+          to={linkOfFigure(figures.refunds_processing)}
           notice={part.refunds_processing > 0}
         />
         <Figure
           label={t('site:financeToday.refundsRefusedOrNotArrived')}
           value={part.refunds_refused}
-          to={REFUSED}
+          to={linkOfFigure(figures.refunds_refused)}
           alarm={part.refunds_refused > 0}
         />
         <Figure
@@ -92,15 +86,15 @@ export function FinanceToday({ part }: { part: FinancePart }) {
               ? t('site:financeToday.disputesToAnswerSoon', { near: part.disputes.near })
               : t('site:financeToday.disputesToAnswer')
           }
-          value={part.disputes.open}
-          to={DISPUTES}
-          notice={part.disputes.open > 0 && part.disputes.near === 0}
+          value={part.disputes_open}
+          to={linkOfFigure(figures.disputes_open)}
+          notice={part.disputes_open > 0 && part.disputes.near === 0}
           alarm={part.disputes.near > 0}
         />
         <Figure
           label={t('site:financeToday.waitingForASecondPerson')}
           value={part.approvals_waiting}
-          to={WAITING_APPROVALS}
+          to={linkOfFigure(figures.approvals_waiting)}
           notice={part.approvals_waiting > 0}
         />
         <Figure

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 import { Link } from 'react-admin';
-import type { FinancePart } from './dashboardAnswer.ts';
+import type { FinancePart } from '@vonk/contracts/site/today';
 import { calendarText } from '../ui/formatText.ts';
 import { t } from '../app/words.ts';
 

@@ -7,31 +7,36 @@ import { spoken } from '../ui/formatText.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
-import type { SupportPart } from './dashboardAnswer.ts';
+import { todayFigures, type SupportPart } from '@vonk/contracts/site/today';
+import { linkOfFigure } from './linkOfFigure.ts';
 import { Figure, Figures } from './Figure.tsx';
 import { t } from '../app/words.ts';
 import { verbatim } from '../ui/Written.tsx';
 
-const listOf = (resource: string, filter: object) =>
-  `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-const OVERDUE = listOf('complaints', { overdue: true });
-const OPEN = listOf('complaints', { status: 'open' });
-const APPEALED = listOf('complaints', { status: 'appealed' });
-const APPEALS = listOf('sanction-appeals', { decided: false });
-/** Jobs of the mail queue that gave up: support sees which, an administrator has them tried again. */
-const FAILED_MAILS = listOf('jobs', { kind: 'job', where: 'mail' });
-const SIGNALS = listOf('signals', { open: true });
+const { support: figures } = todayFigures;
+const APPEALS = linkOfFigure(figures.sanction_appeals);
+const SIGNALS = linkOfFigure(figures.signals_open);
 
 /** What waits for support: complaints by deadline, and beside them appeals and signals that nobody looked at. */
 export const SupportToday = ({ part }: { part: SupportPart }) => (
   <>
     <Figures>
-      <Figure label={t('site:supportToday.overdue')} value={part.overdue} to={OVERDUE} alarm={part.overdue > 0} />
-      <Figure label={t('site:supportToday.openComplaints')} value={part.open} to={OPEN} notice={part.open > 0} />
+      <Figure
+        label={t('site:supportToday.overdue')}
+        value={part.overdue}
+        to={linkOfFigure(figures.overdue)}
+        alarm={part.overdue > 0}
+      />
+      <Figure
+        label={t('site:supportToday.openComplaints')}
+        value={part.open}
+        to={linkOfFigure(figures.open)}
+        notice={part.open > 0}
+      />
       <Figure
         label={t('site:supportToday.appealedDecisions')}
         value={part.appealed}
-        to={APPEALED}
+        to={linkOfFigure(figures.appealed)}
         notice={part.appealed > 0}
       />
       <Figure
@@ -55,7 +60,7 @@ export const SupportToday = ({ part }: { part: SupportPart }) => (
       <Figure
         label={t('site:supportToday.failedEmails')}
         value={part.failed_mails}
-        to={FAILED_MAILS}
+        to={linkOfFigure(figures.failed_mails)}
         alarm={part.failed_mails > 0}
       />
     </Figures>

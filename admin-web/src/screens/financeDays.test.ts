@@ -1,6 +1,6 @@
 import '../../test/setup.ts';
 import { describe, expect, it } from 'vitest';
-import type { FinanceDay } from './dashboardAnswer.ts';
+import type { FinanceDay } from '@vonk/contracts/site/today';
 import { booksOf, currenciesOf } from './financeDays.ts';
 
 const day = (date: string, kind: string, currency: string, amount_minor: number, credits: number): FinanceDay => ({

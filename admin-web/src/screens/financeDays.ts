@@ -1,4 +1,4 @@
-import type { FinanceDay } from './dashboardAnswer.ts';
+import type { FinanceDay } from '@vonk/contracts/site/today';
 
 export type DayOfBooks = Readonly<{ date: string; revenue: number; refunds: number; bought: number; spent: number }>;
 

@@ -1,5 +1,6 @@
 import type { StaffMe } from '@vonk/contracts/site/commands';
 import { mayDo, type Permission } from '@vonk/contracts/site/permissions';
+import { Today } from '@vonk/contracts/site/today';
 import { createClientHeader } from '@vonk/platform/http/clientHeader';
 import { hardenedJson } from '@vonk/platform/http/hardenedRequest';
 import { Problem } from '@vonk/platform/http/problem';
@@ -76,7 +77,9 @@ export function adminRouter(context: AppContext): Router {
   router.get('/me', async (request, response) => void response.json(await signedIn(request)));
   router.get('/dashboard', async (request, response) => {
     const staff = await signedIn(request);
-    response.json(await readDashboard(context, staff, context.clock()));
+    const today = await readDashboard(context, staff, context.clock());
+    checkStaffAnswer(context, Today, 'today', today);
+    response.json(today);
   });
 
   const exportRows = createExports(context);

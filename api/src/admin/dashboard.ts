@@ -1,5 +1,6 @@
 import type { StaffMe } from '@vonk/contracts/site/commands';
 import { mayDo } from '@vonk/contracts/site/permissions';
+import type { Today } from '@vonk/contracts/site/today';
 import { calendarDate } from '@vonk/domain/calendarDate';
 import { daysAfter } from '@vonk/domain/daysAfter';
 import { siteZone } from '@vonk/contracts/siteZone';
@@ -27,7 +28,7 @@ const WAITING_SHOWN = 6;
 const DAYS_SHOWN = 30;
 
 /** `GET /admin/api/dashboard`: the parts that the role may see; the others are null. */
-export async function readDashboard(context: AppContext, { role }: StaffMe, now: Date) {
+export async function readDashboard(context: AppContext, { role }: StaffMe, now: Date): Promise<Today> {
   const [support, finance, admin] = await Promise.all([
     mayDo(role, 'dashboard.support') ? readSupport(context, now) : null,
     mayDo(role, 'dashboard.finance') ? readFinance(context, now) : null,
@@ -107,7 +108,8 @@ async function readFinance(context: AppContext, now: Date) {
     refunds_processing: processing.total,
     refunds_refused: refused.total,
     approvals_waiting: waiting.total,
-    disputes,
+    disputes_open: disputes.open,
+    disputes: { near: disputes.near },
     proof: lastProof(proofs.nights[0] ?? null, now),
   };
 }
@@ -152,11 +154,8 @@ async function readSiteFigures(context: AppContext) {
     listSettingProposals(context.db, { status: 'waiting' }, NONE),
   ]);
   return {
-    projections: projections.map(({ position, head, lag, ...rest }) => ({
-      ...rest,
-      position: String(position),
-      head: String(head),
-      lag: String(lag),
+    projections: projections.map(({ projection, version: of, position, lag, parked }) => ({
+      ...{ projection, version: of, position: String(position), lag: String(lag), parked },
     })),
     queues,
     parked_events: projections.reduce((sum, { parked }) => sum + parked, 0),

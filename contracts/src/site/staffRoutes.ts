@@ -11,6 +11,7 @@ import {
   StaffSignIn,
 } from './commands.ts';
 import { StaffSession } from './resources.ts';
+import { Today } from './today.ts';
 
 const SecondFactor = z.object({ totp_secret: z.string(), totp_uri: z.string() });
 /** Who else has a case open, and whose it is by the log itself. */
@@ -43,6 +44,12 @@ export const staffRoutes = {
     ...({ method: 'get', path: '/admin/api/me', caller: 'staff' } as const),
     summary: 'Who is signed in and what they may do',
     answers: { 200: StaffMe },
+    refusals: ['authentication_required'],
+  }),
+  today: route({
+    ...({ method: 'get', path: '/admin/api/dashboard', caller: 'staff' } as const),
+    summary: 'What waits, by what the role may see',
+    answers: { 200: Today },
     refusals: ['authentication_required'],
   }),
   lookAtEnrolment: route({
