@@ -56,15 +56,20 @@ export class LiveConnection {
     this.onSend(update);
     this.cursor = at;
     this.session.push(inLanguage(update, this.who.language), update.kind, update.id);
-    if (this.response.writableLength > UNREAD_BYTES_MAX) this.response.destroy();
+    this.#letGoIfUnread();
   }
 
   /** Without an id: whoever comes back later must not go on from a moment that was never kept. */
   sendPassing<Kind extends 'typing' | 'delivered' | 'settings'>(kind: Kind, data: LiveUpdates[Kind]): void {
     if (!this.isOpen) return;
-    void this.session.batch((buffer) => {
+    const written = this.session.batch((buffer) => {
       buffer.event(kind).data(data).dispatch();
     });
+    void written.then(() => this.#letGoIfUnread());
+  }
+
+  #letGoIfUnread(): void {
+    if (this.response.writableLength > UNREAD_BYTES_MAX) this.response.destroy();
   }
 
   end(): void {
