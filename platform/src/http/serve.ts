@@ -10,6 +10,8 @@ export type Served = {
 
 /** From a connection to the end of its first head. */
 const SILENT_MS = 20_000;
+/** Without a byte taken of an answer that waits. */
+const STALLED_MS = 60_000;
 /** A member has one to three, a live stream among them. */
 const CONNECTIONS_MAX = 10_000;
 
@@ -18,6 +20,11 @@ type ServeOptions = Readonly<{
   port: number;
   /** Milliseconds after which a connection without a request is cut; 20,000. */
   silentMs?: number;
+  /**
+   * Milliseconds without progress after which a connection is cut whose reader leaves an answer in our memory; 60,000. It
+   * may take twice as long.
+   */
+  stalledMs?: number;
   /** So many connections at once, those beyond are closed at once; 10,000. */
   connectionsMax?: number;
 }>;
@@ -25,14 +32,21 @@ type ServeOptions = Readonly<{
 /** Listens. Rejects with one clear line when the port cannot be had. `port` 0 takes any free one. */
 export function serve(
   app: RequestListener,
-  { host, port, silentMs = SILENT_MS, connectionsMax = CONNECTIONS_MAX }: ServeOptions,
+  { host, port, silentMs = SILENT_MS, stalledMs = STALLED_MS, connectionsMax = CONNECTIONS_MAX }: ServeOptions,
 ): Promise<Served> {
   let closing = false;
   const silent = new WeakMap<Socket, NodeJS.Timeout>();
+  /** How many calls of a connection are not answered yet: several, where somebody asks before they heard. */
+  const unanswered = new WeakMap<Socket, number>();
   const server = createServer((request, response) => {
-    clearTimeout(silent.get(request.socket));
-    // A browser keeps its connection; once we are closing it goes with the last answer on it.
-    response.once('close', () => closing && setImmediate(() => server.closeIdleConnections()));
+    const { socket } = request;
+    clearTimeout(silent.get(socket));
+    unanswered.set(socket, (unanswered.get(socket) ?? 0) + 1);
+    response.once('close', () => {
+      unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
+      // A browser keeps its connection; once we are closing it goes with the last answer on it.
+      if (closing) setImmediate(() => server.closeIdleConnections());
+    });
     app(request, response);
   });
   // Longer than a proxy in front keeps its connections, or it sends into one that we are closing.
@@ -46,6 +60,13 @@ export function serve(
     const cut = setTimeout(() => socket.destroy(), silentMs).unref();
     silent.set(socket, cut);
     socket.once('close', () => clearTimeout(cut));
+  });
+  // A socket is timed from the last byte that moved. Silence with nothing left to send is a handler that still works or a
+  // live stream without news: only a reader who does not take what waits is cut, and whoever has no call under way, which
+  // is what Node does itself where nobody listens.
+  server.timeout = stalledMs;
+  server.on('timeout', (socket: Socket) => {
+    if (socket.writableLength > 0 || !unanswered.get(socket)) socket.destroy();
   });
 
   const close = (graceMs = 5000) =>
