@@ -49,6 +49,9 @@ export const ofPage: Fill = ({ page, language, effective_from }, tell) => ({
   moment: tell.moment(effective_from),
 });
 
+/** Rows of a list of the back office, and which. */
+export const ofRows: Fill = ({ resource, rows }, tell) => ({ resource: tell.resource(resource), count: Number(rows) });
+
 const ASKED: Readonly<Record<string, EventKey>> = {
   refund: 'ApprovalRequestedRefund',
   return_wrong_amount: 'ApprovalRequestedReturn',

@@ -8,6 +8,7 @@ import {
   mismatchResolved,
   ofMoney,
   ofPage,
+  ofRows,
   ofSetting,
   ofText,
   receiptIssued,
@@ -284,10 +285,8 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   StaffSignedIn: says('StaffSignedIn'),
   StaffActed: says('StaffActed', ({ act }, tell) => ({ act: tell.act(act) })),
   StaffRead: says('StaffRead', ({ resource }, tell) => ({ resource: tell.resource(resource) })),
-  StaffExported: says('StaffExported', ({ resource, rows }, tell) => ({
-    resource: tell.resource(resource),
-    count: Number(rows),
-  })),
+  StaffListed: says('StaffListed', ofRows),
+  StaffExported: says('StaffExported', ofRows),
   StaffActRefused: says('StaffActRefused', ({ act }, tell) => ({ act: tell.act(act) })),
   ConversationInspected: says('ConversationInspected'),
 };

@@ -62,6 +62,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   'StaffActRefused.act': 'a word of the code',
   'StaffActRefused.permission': 'a word of the code',
   'StaffRead.resource': 'a word of the code',
+  'StaffListed.resource': 'a word of the code',
   'StaffExported.resource': 'a word of the code',
   'StaffExported.filter': 'without what was typed freely (api: filterInAudit)',
   'NewsPublished.texts': 'published to everybody',

@@ -56,7 +56,10 @@ export const streams = {
   text: { id: ['language'], guards: 'what staff say instead in a language: nobody writes over words they did not see' },
   variant: { id: ['variant'], guards: 'one variant of an advertising page under a name' },
   staff: { id: ['staff'], guards: 'one lifecycle; what they did, for the audit' },
-  trace: { id: ['staff', 'date'], guards: 'what somebody of the staff opened and exported that day, for the audit' },
+  trace: {
+    id: ['staff', 'date'],
+    guards: 'what somebody of the staff opened, listed and exported that day, for the audit',
+  },
 } as const satisfies Record<StreamCategory, StreamDescription>;
 
 /** The name of a stream taken apart: its category, and each part of the id with what that part is. */

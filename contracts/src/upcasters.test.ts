@@ -21,6 +21,7 @@ const LIFTED: Readonly<Record<string, readonly [stored: StoredData, read: Stored
   'ReceiptIssued@1': [{ number: 1 }, { number: 1 }],
   'ReceiptIssued@2': [{ number: 1 }, { number: 1 }],
   'ReceiptIssued@3': [{ number: 1 }, { number: 1 }],
+  'StaffRead@1': [{ staff: 's' }, { staff: 's' }],
   'SettlementBegun@1': [{ settlement: 's' }, { settlement: 's' }],
 };
 

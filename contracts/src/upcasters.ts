@@ -50,6 +50,8 @@ export const upcasters: Upcasters = {
   PaymentRefunded: { 1: { lift: (data) => data } },
   /** Absent: it was about no wrong amount. */
   ApprovalRequested: { 1: { lift: (data) => data } },
+  /** Absent: whom it was about was not kept, but for members, of whom it is the id of the record. */
+  StaffRead: { 1: { lift: (data) => data } },
   /** Absent: of the payment provider; statements of the bank were not taken in. */
   SettlementBegun: { 1: { lift: (data) => data } },
 };

@@ -38,6 +38,12 @@ describe('what an entry of the audit is on', () => {
     expect(told(`trace-${STAFF}-2026-03-02`, { staff: STAFF, resource: 'members', about: ANNA })).toBe(
       `Members: [members ${ANNA}]`,
     );
+    const read = (resource: string, about: string, member = ANNA) =>
+      told(`trace-${STAFF}-2026-03-02`, { staff: STAFF, resource, about, member });
+    expect(read('payments', BRAM)).toBe(`Payments: [payments ${BRAM}]`);
+    // What a list has of a member has no record of its own.
+    expect(read('payments', ANNA)).toBe(`Payments of [members ${ANNA}]`);
+    expect(read('timeline', ANNA)).toBe(`History of [members ${ANNA}]`);
     expect(told(own, { staff: STAFF, act: 'change password', about: STAFF })).toBe(`Staff account [staff ${STAFF}]`);
     expect(told('invitation-abc', { invitation: 'i1' })).toBe('Invitation [invitations i1]');
   });

@@ -84,11 +84,13 @@ export function auditSubject({ stream, data }: { stream: string; data: EntryData
   return (name.category === 'staff' || name.category === 'trace' ? actedOn(data) : null) ?? inWords(name);
 }
 
-function actedOn({ act, resource, about, staff }: EntryData): readonly SubjectPart[] | null {
+function actedOn({ act, resource, about, staff, member }: EntryData): readonly SubjectPart[] | null {
   const named = typeof resource === 'string' ? resource : typeof act === 'string' ? act.split(' ').at(-1) : undefined;
   if (named === undefined || typeof about !== 'string' || about === staff) return null;
   const kind = OF_MEMBERS[named] ?? named;
   const words = findText(`site:resources.${kind}`) ?? wordsOf(kind);
+  // What a list has of one member: there is no record of that name.
+  if (resource === named && member === about) return ofMember(words)(about, '');
   return [`${words}: `, record(WITH_RECORDS.includes(kind) ? kind : null, about)];
 }
 

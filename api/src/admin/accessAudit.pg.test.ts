@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Browser } from '../testing/browser.ts';
+import { issuedReceipt, RECEIPT_ID } from '../payments/testing/issuedReceipt.ts';
+import { shopClient } from '../payments/testing/shopClient.ts';
 import { member, type SignedUp } from '../testing/members.ts';
 import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { signedInStaff } from '../testing/staff.ts';
 import { filterInAudit, recordExport } from './accessAudit.ts';
+
+const asked = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 type Entry = { event: string; staff: string; data: Record<string, unknown> };
 
@@ -23,8 +27,7 @@ describe('what staff read', () => {
 
   const audited = async (event: string, staff: string) => {
     await app.context.readYourWrites.waitFor(await app.context.store.head());
-    const filter = encodeURIComponent(JSON.stringify({ event, staff }));
-    return (await admin.get<Entry[]>(`/admin/api/audit?filter=${filter}`)).body;
+    return (await admin.get<Entry[]>(`/admin/api/audit?${asked({ event, staff })}`)).body;
   };
 
   it('leaves one entry an hour for each record of a person, also when it is opened thirty times at once', async () => {
@@ -67,6 +70,92 @@ describe('what staff read', () => {
     expect(await audited('StaffExported', person.id)).toMatchObject([
       { data: { resource: 'members', filter: { range: [0, 999] }, rows: body.length } },
     ]);
+  });
+
+  it('leaves an entry an hour for the history of a member, however many pages of it are read', async () => {
+    const { browser, person } = await signedInStaff(app, 'support');
+    const page = (range: string) =>
+      browser.get<unknown[]>(`/admin/api/timeline?${asked({ member: anna.user.id })}&range=${range}`);
+    expect((await page('[0,1]')).body).toHaveLength(2);
+    expect((await page('[2,3]')).body.length).toBeGreaterThan(0);
+    const about = { staff: person.id, resource: 'timeline', about: anna.user.id, member: anna.user.id };
+    expect((await audited('StaffRead', person.id)).map(({ data }) => data)).toEqual([about]);
+    app.later(3_600_000);
+    await page('[0,1]');
+    expect(await audited('StaffRead', person.id)).toHaveLength(2);
+    // Of nobody there is nothing to read, and whoever makes ids up fills no audit.
+    await browser.get(`/admin/api/timeline?${asked({ member: randomUUID() })}`);
+    expect(await audited('StaffRead', person.id)).toHaveLength(2);
+    expect(await audited('StaffListed', person.id)).toEqual([]);
+  });
+
+  it('leaves an entry for the payments, receipts and credits of a member', async () => {
+    const { browser, person } = await signedInStaff(app, 'finance');
+    const buyer = await member(app);
+    const { payment_id: payment } = (await shopClient(app).bought(buyer)).payment;
+    await issuedReceipt(app, buyer, payment);
+    await app.context.readYourWrites.waitFor(await app.context.store.head());
+    for (const list of ['payments', 'payment-totals', 'ledger'])
+      expect((await browser.get<unknown[]>(`/admin/api/${list}?${asked({ member: buyer.user.id })}`)).body).not.toEqual(
+        [],
+      );
+    expect((await browser.get(`/admin/api/payments/${payment}`)).status).toBe(200);
+    expect((await browser.get(`/admin/api/receipts/${RECEIPT_ID}`)).status).toBe(200);
+    // Asked of no one member: a list like others.
+    expect((await browser.get(`/admin/api/ledger?${asked({ member: '' })}`)).status).toBe(200);
+    const read = (await audited('StaffRead', person.id)).map(({ data }) => {
+      expect(data.member).toBe(buyer.user.id);
+      return [data.resource, data.about].join(' ');
+    });
+    expect(read.sort()).toEqual(
+      [
+        ...['payments', 'payment-totals', 'ledger'].map((list) => `${list} ${buyer.user.id}`),
+        `payments ${payment}`,
+        `receipts ${RECEIPT_ID}`,
+      ].sort(),
+    );
+  });
+
+  it('leaves an entry an hour for a list of people, with how many rows its first page had', async () => {
+    const { browser, person } = await signedInStaff(app, 'support');
+    const page = () => browser.get<unknown[]>('/admin/api/members?range=[0,1]');
+    const [first] = await Promise.all(Array.from({ length: 10 }, page));
+    await browser.get('/admin/api/members?range=[1,24]');
+    await browser.get(`/admin/api/members?${asked({ id: [anna.user.id] })}`);
+    await browser.get('/admin/api/profiles');
+    const entries = async () => (await audited('StaffListed', person.id)).map(({ data }) => data);
+    expect(first?.body.length).toBeGreaterThan(0);
+    const entry = { staff: person.id, resource: 'members', rows: first?.body.length };
+    expect((await entries()).filter(({ resource }) => resource === 'members')).toEqual([entry]);
+    expect((await entries()).map(({ resource }) => resource).sort()).toEqual(['members', 'profiles']);
+    app.later(3_600_000);
+    await page();
+    expect((await entries()).filter(({ resource }) => resource === 'members')).toEqual([entry, entry]);
+  });
+
+  it('leaves none for what is about nobody, and for a list with nobody in it', async () => {
+    const { browser, person } = await signedInStaff(app, 'admin');
+    expect((await browser.get<unknown[]>('/admin/api/packages')).body).not.toEqual([]);
+    expect((await browser.get<unknown[]>(`/admin/api/members?${asked({ q: 'Nobody Is Called So' })}`)).body).toEqual(
+      [],
+    );
+    expect(await audited('StaffListed', person.id)).toEqual([]);
+    expect(await audited('StaffRead', person.id)).toEqual([]);
+  });
+
+  it('leaves an entry for each export, also for the same one again within the hour', async () => {
+    const { browser, person } = await signedInStaff(app, 'support');
+    const taken = async () => {
+      for (;;) {
+        const { status } = await browser.get('/admin/api/members/export');
+        if (status !== 429) return status;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    };
+    expect(await taken()).toBe(200);
+    app.later(60_000);
+    expect(await taken()).toBe(200);
+    expect(await audited('StaffExported', person.id)).toHaveLength(2);
   });
 
   it('that was refused names the record, once an hour for each', async () => {

@@ -4,6 +4,7 @@ import type { Permission } from '@vonk/contracts/site/permissions';
 import { v5 as uuidV5 } from 'uuid';
 import { z } from 'zod';
 import type { AppContext } from '../appContext.ts';
+import type { AdminRow } from './adminRow.ts';
 import type { BoundResource } from './bindResource.ts';
 import { recordAuditEvent } from './staffAudit.ts';
 
@@ -11,13 +12,21 @@ import { recordAuditEvent } from './staffAudit.ts';
 const accessAudit: StreamOn<'trace', null> = {
   category: 'trace',
   initial: () => null,
-  evolve: { StaffRead: unchanged, StaffExported: unchanged },
+  evolve: { StaffRead: unchanged, StaffListed: unchanged, StaffExported: unchanged },
 };
 
 const NAMESPACE = '6f0d1d1e-2f0b-4c39-9a55-0f7b6c1f9d11';
+/** Signs of a moment that tell its hour, its minute. */
+const HOUR = 13;
+const MINUTE = 16;
+const idWithin = (signs: number, now: Date, about: readonly string[]) =>
+  uuidV5([now.toISOString().slice(0, signs), ...about].join('\n'), NAMESPACE);
 /** Id of the one trace of an hour. */
-const idOf = (now: Date, ...about: string[]) =>
-  uuidV5([now.toISOString().slice(0, 13), ...about].join('\n'), NAMESPACE);
+const idOf = (now: Date, ...about: string[]) => idWithin(HOUR, now, about);
+/** More rows in one answer than a page of any list shows. */
+const LOOKED_AT_MAX = 100;
+/** Longer than the id of any record. */
+const ABOUT_MAX = 100;
 
 async function recordAccess(context: AppContext, staff: string, event: EventOn<'trace'>, id: string): Promise<void> {
   await context.commands.execute({
@@ -28,17 +37,59 @@ async function recordAccess(context: AppContext, staff: string, event: EventOn<'
   });
 }
 
-/** Somebody opened the record of a person: in the audit once an hour for each record, before they are given it. */
-export const recordRead = (context: AppContext, staff: string, resource: string, about: string): Promise<void> =>
+type Read = Readonly<{
+  resource: string;
+  /** The record, or the member of whom a list was read. */
+  about: string;
+  /** Whom it is about, where that is known. */
+  member?: unknown;
+}>;
+
+/** Somebody opened a record about a person: in the audit once an hour for each record, before they are given it. */
+export const recordRead = (context: AppContext, staff: string, { resource, about, member }: Read): Promise<void> =>
   recordAccess(
     context,
     staff,
-    { type: 'StaffRead', data: { staff, resource, about } },
+    {
+      type: 'StaffRead',
+      data: {
+        ...{ staff, resource, about: about.slice(0, ABOUT_MAX) },
+        ...(typeof member === 'string' ? { member } : {}),
+      },
+    },
     idOf(context.clock(), 'read', staff, resource, about),
   );
 
 /**
- * Somebody takes rows of a list away: in the audit with the filter and how many. The same export again within the hour is
+ * Somebody is given rows of a list. Those of one member, as far as the filter asks for one, are a reading of that member
+ * (`recordRead`); a page of a list of people stands in the audit once an hour for each list, with how many rows it had the
+ * first time. More than anybody looks at are taken away (`recordExport`), whatever they are about. Nothing came: nothing was
+ * read. Call it before the rows are given.
+ */
+export async function recordList(
+  context: AppContext,
+  staff: string,
+  resource: Pick<BoundResource, 'name' | 'filter' | 'namesPeople'>,
+  { filter, rows }: { filter: Readonly<Record<string, unknown>>; rows: readonly AdminRow[] },
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { name } = resource;
+  const member = oneMember(filter, rows);
+  if (member !== null) await recordRead(context, staff, { resource: name, about: member, member });
+  if (rows.length > LOOKED_AT_MAX) return recordExport(context, staff, resource, { filter, rows: rows.length });
+  if (member !== null || !resource.namesPeople) return;
+  const data = { staff, resource: name, rows: rows.length };
+  await recordAccess(context, staff, { type: 'StaffListed', data }, idOf(context.clock(), 'list', staff, name));
+}
+
+/** The one member whose rows were asked for, by id or by address; null: those of many, or of nobody. */
+function oneMember({ member, email }: Readonly<Record<string, unknown>>, [first]: readonly AdminRow[]): string | null {
+  const asked = member || (email ? first?.member : null);
+  return typeof asked === 'string' && asked !== '' ? asked : null;
+}
+
+/**
+ * Somebody takes rows of a list away: in the audit with the filter and how many. The same export again within the minute is
  * the same entry. Call it before the rows are given.
  */
 export const recordExport = (
@@ -52,7 +103,7 @@ export const recordExport = (
     context,
     staff,
     { type: 'StaffExported', data: { staff, resource: resource.name, filter: told, rows } },
-    idOf(context.clock(), 'export', staff, resource.name, JSON.stringify(told), String(rows)),
+    idWithin(MINUTE, context.clock(), ['export', staff, resource.name, JSON.stringify(told), String(rows)]),
   );
 };
 

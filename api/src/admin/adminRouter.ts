@@ -12,7 +12,7 @@ import { evidencePdf } from '../payments/evidencePdf.ts';
 import { sendReceipt } from '../payments/receiptRoutes.ts';
 import type { AppContext } from '../appContext.ts';
 import { signInLane } from '../http/signInLane.ts';
-import { recordExport, recordRead, recordRefusal } from './accessAudit.ts';
+import { recordList, recordRead, recordRefusal } from './accessAudit.ts';
 import { allAdminResources } from './allAdminResources.ts';
 import type { BoundResource } from './bindResource.ts';
 import { noteCasePresence } from './casePresence.ts';
@@ -27,8 +27,6 @@ import { callOf, ownId, runAct } from './runAct.ts';
 import { endStaffSession, readStaffSession } from './staffSessions.store.ts';
 import { readStaffMe, signStaffIn } from './staffSignIn.ts';
 
-/** More rows in one answer than a page of any list shows. */
-const LOOKED_AT_MAX = 100;
 const ABOUT_MAX = 100;
 
 type Permitted = (request: Request, permission: Permission, act: string, about?: string) => Promise<StaffMe>;
@@ -95,9 +93,10 @@ export function adminRouter(context: AppContext): Router {
   });
   router.get('/receipts/:id', async (request, response) => {
     const { id } = request.params;
-    await permitted(request, 'payments.read', 'read receipts', id);
+    const staff = await permitted(request, 'payments.read', 'read receipts', id);
     const receipt = await readReceipt(context.db, id);
     if (!receipt) throw notFound();
+    await recordRead(context, staff.id, { resource: 'receipts', about: id, member: receipt.member });
     await sendReceipt(response, receipt);
   });
   router.get('/disputes/:id/evidence', async (request, response) => {
@@ -105,7 +104,7 @@ export function adminRouter(context: AppContext): Router {
     const staff = await permitted(request, 'disputes.read', 'read disputes', id);
     const dispute = await readDispute(context, id);
     if (!dispute) throw notFound();
-    await recordRead(context, staff.id, 'disputes', dispute.id);
+    await recordRead(context, staff.id, { resource: 'disputes', about: dispute.id, member: dispute.member });
     const at = context.clock();
     const lead = evidenceLead(dispute.payment, at);
     const pdf = await evidencePdf({ lead, parts: await readEvidence(context, dispute), at });
@@ -125,9 +124,7 @@ export function adminRouter(context: AppContext): Router {
     router.get(`/${name}`, async (request, response) => {
       const staff = await permitted(request, permission, `list ${name}`);
       const { rows, contentRange } = await answerList(resource, callOf(context, staff, request), request);
-      // Nobody looks at so many: they are taken away.
-      if (rows.length > LOOKED_AT_MAX)
-        await recordExport(context, staff.id, resource, { filter: filterOf(request), rows: rows.length });
+      await recordList(context, staff.id, resource, { filter: filterOf(request), rows });
       response.setHeader('Content-Range', contentRange);
       const answer = rows.map((row) => answeredTo(staff.role, resource.contract, row));
       checkStaffAnswer(
@@ -143,7 +140,8 @@ export function adminRouter(context: AppContext): Router {
       const staff = await permitted(request, permission, `read ${name}`, id);
       const row = await resource.one(callOf(context, staff, request), id);
       if (!row) throw notFound();
-      if (resource.readsAudited) await recordRead(context, staff.id, name, row.id);
+      if (resource.namesPeople)
+        await recordRead(context, staff.id, { resource: name, about: row.id, member: row.member });
       const answer = answeredTo(staff.role, resource.contract, row);
       checkStaffAnswer(context, promisedRecord(resource.contract, staff.role), `read ${name}`, answer);
       response.json(answer);
@@ -154,6 +152,7 @@ export function adminRouter(context: AppContext): Router {
         const staff = await permitted(request, permission, `read ${name}`, id);
         const bytes = await resource.picture?.(callOf(context, staff, request), id, picture);
         if (!bytes) throw notFound();
+        await recordRead(context, staff.id, { resource: name, about: id });
         response.type('image/webp').send(bytes);
       });
     for (const [act, definition] of Object.entries(resource.foundingActs))

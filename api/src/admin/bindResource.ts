@@ -6,6 +6,7 @@ import type { Command } from '@vonk/platform/commands/commandHandler';
 import type { z } from 'zod';
 import type { Call } from '../http/handle.ts';
 import type { AdminRow } from './adminRow.ts';
+import { namesPeople } from './namesPeople.ts';
 
 /** One call of the back office, by somebody of the staff who may make it. */
 export type StaffCall = Readonly<{
@@ -54,8 +55,8 @@ export type BoundResource = Readonly<{
   contract: AdminResource;
   name: string;
   permission: Permission;
-  /** True: opening a record leaves a trace in the audit, for it is that of a person. */
-  readsAudited: boolean;
+  /** True: opening a record, or a page of the list, leaves a trace in the audit, for it is about people. */
+  namesPeople: boolean;
   fields: FieldsByRole | undefined;
   filter: z.ZodObject;
   order: Readonly<{ field: string; descending: boolean }> | null;
@@ -85,13 +86,12 @@ export type ActBinding<Act> = Act extends { body: infer Body extends z.ZodObject
   : never;
 export type ActBindings<Acts> = { readonly [Name in keyof Acts]: ActBinding<Acts[Name]> };
 
-type Binding<R extends AdminResource> = Readonly<{ readsAudited?: boolean }> &
-  (R extends { row: null }
-    ? unknown
-    : Readonly<{
-        list: (call: StaffCall, filter: z.output<R['filter']>, range: Range) => Rows<Made<R['row']>>;
-        many?: (call: StaffCall, ids: readonly string[]) => Promise<readonly Made<R['row']>[]>;
-      }>) &
+type Binding<R extends AdminResource> = (R extends { row: null }
+  ? unknown
+  : Readonly<{
+      list: (call: StaffCall, filter: z.output<R['filter']>, range: Range) => Rows<Made<R['row']>>;
+      many?: (call: StaffCall, ids: readonly string[]) => Promise<readonly Made<R['row']>[]>;
+    }>) &
   (R extends { record: null }
     ? unknown
     : Readonly<{ one: (call: StaffCall, id: string) => Promise<Made<R['record']> | null> }>) &
@@ -104,13 +104,13 @@ type AnyBinding = Partial<Omit<BoundResource, 'acts' | 'foundingActs'>> &
 
 /** Binds a resource of the contract to what answers it: filter, rows, record, and bodies and answers of acts are its own. */
 export function bindResource<R extends AdminResource>(contract: R, binding: Binding<R>): BoundResource {
-  const { acts = {}, foundingActs = {}, readsAudited = false, ...bound } = binding as unknown as AnyBinding;
+  const { acts = {}, foundingActs = {}, ...bound } = binding as unknown as AnyBinding;
   const { name, permission, fields, filter, order = null } = contract;
   return {
     list: () => Promise.resolve({ rows: [], total: 0 }),
     one: () => Promise.resolve(null),
     ...bound,
-    ...{ contract, name, permission, fields, filter, order, readsAudited },
+    ...{ contract, name, permission, fields, filter, order, namesPeople: namesPeople(contract) },
     acts: boundActs(contract.acts ?? {}, acts),
     foundingActs: boundActs(contract.foundingActs ?? {}, foundingActs),
   };

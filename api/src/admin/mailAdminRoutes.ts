@@ -20,7 +20,6 @@ const toRow = ({ id, mail, member, status, at, message_id, why }: LoggedMail) =>
 /** "Did the mail go, and what did it say?": the workers keep this log. To whom is said by id, never by address. */
 export const mailsAdmin = (context: AppContext): readonly BoundResource[] => [
   bindResource(notificationsResources.mails, {
-    readsAudited: true,
     list: async (_call, filter, range) => {
       const { rows, total } = await listMails(context.db, filter, range);
       return { rows: rows.map(toRow), total };

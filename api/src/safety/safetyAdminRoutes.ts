@@ -26,7 +26,6 @@ export const safetyAdmin = (context: AppContext): readonly BoundResource[] => [
   signalsAdmin(context),
   sanctionAppealsAdmin(context),
   bindResource(safetyResources.complaints, {
-    readsAudited: true,
     list: async ({ now }, { q, ...filter }, range) => {
       const asked = q ? { ...filter, reference: q.toUpperCase() } : filter;
       const { complaints, total } = await listComplaints(context.db, asked, range, now);

@@ -148,8 +148,18 @@ export const siteEvents = {
     ConversationInspected: { data: { staff: Id, conversation: Id, complaint: Id } },
   }),
   ...streamEvents('trace', {
-    /** Staff opened the record of a person: once an hour for each record. */
-    StaffRead: { data: { staff: Id, resource: z.string(), about: Id } },
+    /**
+     * Staff opened a record about a person, or what a list has of one member: once an hour for each. `about`: the record, or that
+     * member; `member`: whom it is about, where that is known.
+     */
+    StaffRead: {
+      version: 2,
+      data: { staff: Id, resource: z.string(), about: Id, member: Id.optional() },
+      // What staff look at is for the audit, and no part of a history that they look at.
+      members: [],
+    },
+    /** Staff read a list of people: once an hour for each list, with the rows of the first page. */
+    StaffListed: { data: { staff: Id, resource: z.string(), rows: z.int().nonnegative() } },
     /** Staff took rows of a list away. What was typed freely into a filter is left out: it may be a name or an address. */
     StaffExported: {
       data: { staff: Id, resource: z.string(), filter: z.record(z.string(), z.unknown()), rows: z.int().nonnegative() },

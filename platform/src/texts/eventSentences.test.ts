@@ -106,6 +106,10 @@ describe('the history of a member in words', () => {
     expect(sentenceOf('PhotoRejected', { reason: 'nudity' }, 'm1', dutch)).toBe('Foto afgewezen: naakt');
     expect(sentenceOf('StaffExported', { resource: 'x', rows: 1 }, null, german)).toMatch(/^1 Zeile /);
     expect(sentenceOf('StaffExported', { resource: 'x', rows: 2 }, null, german)).toMatch(/^2 Zeilen /);
+    expect(sentenceOf('StaffListed', { resource: 'members', rows: 1 }, null, dutch)).toBe(
+      'Lijst bekeken (Leden), 1 regel op de eerste pagina',
+    );
+    expect(sentenceOf('StaffListed', { resource: 'members', rows: 25 }, null, german)).toContain('25 Zeilen');
     expect(sentenceOf('LanguageChanged', { language: 'de' }, 'm1', dutch)).toBe('Taal gewijzigd: Duits');
     expect(sentenceOf('SettingChanged', { key: 'message_credits' }, null, german)).not.toContain('message');
     expect(actorText('staff:s1', 'm1', german)).toBe('vom Team');
