@@ -39,6 +39,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import { projectorMigrations } from '../../projector/src/migrations/projectorMigrations.ts';
 import { workerMigrations } from '../../workers/src/migrations/workerMigrations.ts';
+import { accessAudit } from '../src/admin/accessAudit.ts';
 import { migrateApi } from '../src/migrateApi.ts';
 import { openTestApp } from '../src/testing/openTestApp.ts';
 import { eventually } from './visitor.ts';
@@ -46,6 +47,7 @@ import { eventually } from './visitor.ts';
 const streams = [
   ...[campaign, code, collection, complaint, conversation, debtor, discount, email, invitation, landerVariant, link],
   ...[member, month, news, page, pair, payment, receipts, savedCard, settlement, site, staff, swipes, text, wallet],
+  accessAudit,
 ];
 type Person = Readonly<{ email: string; password: string; totp: string }>;
 

@@ -9,7 +9,7 @@ import type { BoundResource } from './bindResource.ts';
 import { recordAuditEvent } from './staffAudit.ts';
 
 /** What somebody of the staff read on one day, `trace-{staff}-{date}`: for the audit alone, nothing is decided on it. */
-const accessAudit: StreamOn<'trace', null> = {
+export const accessAudit: StreamOn<'trace', null> = {
   category: 'trace',
   initial: () => null,
   evolve: { StaffRead: unchanged, StaffListed: unchanged, StaffExported: unchanged },
