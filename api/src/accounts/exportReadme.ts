@@ -1,4 +1,5 @@
 import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
+import { writtenDate } from '@vonk/contracts/texts/writtenDate';
 import { exportTexts } from '@vonk/contracts/accounts/texts/exportTexts';
 
 /** The JSON files of the export, by name without the ending. */
@@ -8,7 +9,7 @@ export const EXPORT_FILES = Object.keys(exportTexts.en.files) as ExportFile[];
 /** The page in the archive that says, in the reader's language, what each file holds. Opens on any phone. */
 export function exportReadme(locale: string, { site, at }: { site: string; at: Date }): string {
   const { title, intro, format, photos, questions, files } = exportTexts[textLocaleOf(locale)];
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(at);
+  const date = writtenDate(locale, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }, at);
   const filled = (text: string) => escaped(text.replace('{{site}}', site).replace('{{date}}', date));
   const rows = EXPORT_FILES.map(
     (file) => `<dt><a href="${file}.json">${file}.json</a></dt><dd>${escaped(files[file])}</dd>`,

@@ -9,6 +9,7 @@ import { URGENT_CATEGORIES } from '@vonk/contracts/site/limitSettings';
 import type { Settings } from '@vonk/contracts/site/settings';
 import type { PageBlock, PageValue } from '@vonk/contracts/site/staticPageText';
 import { storageTexts } from '@vonk/contracts/site/texts/storageTexts';
+import { writtenDate } from '@vonk/contracts/texts/writtenDate';
 import type { DiscountSettings } from '@vonk/domain/payments/activeDiscount';
 import { minimumMessageCosts } from '@vonk/domain/payments/minimumMessageCosts';
 import { discountSentences } from './pageDiscounts.ts';
@@ -40,7 +41,7 @@ export function pageValues({ settings, language, country, termsDate }: Reader): 
     support_email: settings.support_email,
     support_phone: settings.support_phone,
     minimum_age: number(settings.minimum_age),
-    terms_date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(termsDate)),
+    terms_date: writtenDate(locale, { dateStyle: 'long', timeZone: 'UTC' }, new Date(termsDate)),
     company: company.name,
     company_address: [company.address, company.city].filter(Boolean).join(', '),
     company_country: /^[A-Z]{2}$/.test(company.country)

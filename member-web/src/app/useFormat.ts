@@ -1,6 +1,7 @@
 import type { Money } from '@vonk/contracts/kernel';
 import { localeOf } from '@vonk/contracts/localeOf';
 import { languageOfLocale } from '@vonk/contracts/texts/textLocale';
+import { writtenDate } from '@vonk/contracts/texts/writtenDate';
 import { siteZone } from '@vonk/contracts/siteZone';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,10 +43,9 @@ export function useFormat() {
       country: (code: string) => countries().of(code) ?? code,
       time: (at: string) =>
         new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(at)),
-      date: (at: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(at)),
+      date: (at: string) => writtenDate(locale, { dateStyle: 'long' }, new Date(at)),
       /** The last day, in the site's zone, of something that ends at an instant, exclusive. */
-      lastDay: (until: string) =>
-        new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: siteZone }).format(Date.parse(until) - 1),
+      lastDay: (until: string) => writtenDate(locale, { dateStyle: 'long', timeZone: siteZone }, Date.parse(until) - 1),
       dateTime: (at: string) =>
         new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at)),
       /** Today, yesterday, a weekday within the week, else the date; the year of another year only. */
@@ -55,7 +55,7 @@ export function useFormat() {
         const date: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long' };
         if (new Date(at).getFullYear() !== now.getFullYear()) date.year = 'numeric';
         const shape: Intl.DateTimeFormatOptions = days > -7 ? { weekday: 'long' } : date;
-        return new Intl.DateTimeFormat(locale, shape).format(new Date(at));
+        return writtenDate(locale, shape, new Date(at));
       },
     };
   }, [language, country]);

@@ -5,6 +5,7 @@ import type { Receipt, ReceiptWording } from '@vonk/contracts/payments/receiptEv
 import { receiptTexts } from '@vonk/contracts/payments/texts/receiptTexts';
 import { vatIn } from '@vonk/contracts/payments/vatIn';
 import { siteZone } from '@vonk/contracts/siteZone';
+import { writtenDate } from '@vonk/contracts/texts/writtenDate';
 import { createTranslator } from './createTranslator.ts';
 
 const texts = createTranslator((locale) => ({ receipt: receiptTexts[locale] }));
@@ -22,7 +23,7 @@ export function wordReceipt(receipt: Unworded): ReceiptWording {
   const { language, country, kind, company, payment, of, vat_percentage, at } = receipt;
   const locale = localeOf(language, country);
   const say: Say = (key, values) => texts.translate(locale, `receipt:${key}`, { ...values });
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: siteZone }).format(new Date(at));
+  const date = writtenDate(locale, { dateStyle: 'long', timeZone: siteZone }, new Date(at));
   return {
     locale,
     title: say(kind),

@@ -2,6 +2,7 @@ import type { Money } from '@vonk/contracts/kernel';
 import type { Language } from '@vonk/contracts/languages';
 import { localeOf } from '@vonk/contracts/localeOf';
 import { siteZone } from '@vonk/contracts/siteZone';
+import { writtenDate } from '@vonk/contracts/texts/writtenDate';
 import { languageOf } from './translate.ts';
 
 const ZONE = { timeZone: siteZone } as const;
@@ -26,8 +27,7 @@ const localeFor = (reads: Reads): string =>
     : localeOf(languageOf(reads.language), reads.audience.country);
 
 function moment(reads: Reads, instant: Date, zone: Zone = {}): string {
-  const written = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(localeFor(reads), options).format(instant);
+  const written = (options: Intl.DateTimeFormatOptions) => writtenDate(localeFor(reads), options, instant);
   const joined = JOINED[languageOf(typeof reads === 'string' ? reads : reads.language)];
   return joined ? joined(written(DAY), written({ ...TIME, ...zone })) : written({ ...DAY, ...TIME, ...zone });
 }
@@ -39,7 +39,7 @@ const decimalsOf = (currency: string) =>
 /** Dates and money as a reader writes them in their country. Dates are those of the site's zone. */
 export const formatForReader = {
   date: (reads: Reads, instant: string): string =>
-    new Intl.DateTimeFormat(localeFor(reads), { ...ZONE, dateStyle: 'long' }).format(new Date(instant)),
+    writtenDate(localeFor(reads), { ...ZONE, dateStyle: 'long' }, new Date(instant)),
   /** The last day of something that ends at an instant, exclusive. */
   lastDay: (reads: Reads, until: Date): string =>
     formatForReader.date(reads, new Date(until.getTime() - 1).toISOString()),
