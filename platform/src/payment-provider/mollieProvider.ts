@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ClientCore } from 'mollie-api-typescript/core.js';
 import { chargebacksAll } from 'mollie-api-typescript/funcs/chargebacksAll.js';
 import { chargebacksList } from 'mollie-api-typescript/funcs/chargebacksList.js';
 import { customersCreate } from 'mollie-api-typescript/funcs/customersCreate.js';
 import { customersDelete } from 'mollie-api-typescript/funcs/customersDelete.js';
+import { customersListPayments } from 'mollie-api-typescript/funcs/customersListPayments.js';
 import { paymentsCancel } from 'mollie-api-typescript/funcs/paymentsCancel.js';
 import { paymentsCreate } from 'mollie-api-typescript/funcs/paymentsCreate.js';
 import { paymentsGet } from 'mollie-api-typescript/funcs/paymentsGet.js';
@@ -171,6 +173,21 @@ export function mollieProvider(options: MollieOptions): PaymentProvider {
         if (status === 'failed' || status === 'cancelled' || status === 'expired')
           throw new CardRefused(reason ?? status);
         return { reference: payment.id };
+      },
+      charged: async (customerId, payment) => {
+        for (let from: string | undefined; ;) {
+          const page = await askMollie(customersListPayments(client, { customerId, limit: PAGE, from })).catch(
+            (error: unknown) => {
+              if (error instanceof MollieRefusal && [404, 410].includes(error.status)) return null;
+              throw unexpected(error);
+            },
+          );
+          const payments = page?.result.embedded.payments ?? [];
+          const found = payments.find(({ metadata }) => isDeepStrictEqual(metadata, { payment }));
+          if (found) return { reference: found.id };
+          if (payments.length < PAGE) return null;
+          from = payments.at(-1)?.id;
+        }
       },
       forget: async (customerId) => {
         await askMollie(customersDelete(client, { customerId })).catch((error: unknown) => {

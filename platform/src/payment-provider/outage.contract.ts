@@ -36,6 +36,7 @@ export function outageContract({ subject, order, paid }: Facts) {
         payments: () => provider.payments(null),
         settlements: () => provider.settlements?.(new Date(0)) ?? Promise.reject(new Error('tells of none')),
         charge: () => provider.cards.charge(kept, order({ method: 'visa' })),
+        charged: () => provider.cards.charged(kept, order().payment),
         forget: () => provider.cards.forget(kept),
       };
       const answers: Record<string, unknown> = {};

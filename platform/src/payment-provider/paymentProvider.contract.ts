@@ -204,6 +204,16 @@ export function paymentProviderContract(name: string, start: () => Promise<Contr
         await vi.waitFor(() => expect(webhooks.join()).toContain(reference));
       });
 
+      it('tells what it was charged for an order, and of no order that it was not', async () => {
+        const { card } = await kept();
+        const [next, other] = [order({ method: 'visa' }), order({ method: 'visa' })];
+        expect(await provider.cards.charged(card.customer, next.payment)).toBeNull();
+        const { reference } = await provider.cards.charge(card.customer, next);
+        await provider.cards.charge(card.customer, other);
+        expect(await provider.cards.charged(card.customer, next.payment)).toEqual({ reference });
+        expect(await provider.cards.charged('cst_nobody', order({}).payment)).toBeNull();
+      });
+
       it('is refused when its bank says no, and when it was never paid with', async () => {
         const { reference, card } = await kept();
         await subject.refuseCard(reference);

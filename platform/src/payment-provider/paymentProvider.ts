@@ -75,6 +75,8 @@ export type ProviderOrder = Readonly<{
 export type ProviderCards = Readonly<{
   /** Takes an order from a card without asking its payer; the same order once. Throws CardRefused when the card is not taken. */
   charge: (customer: string, order: ProviderOrder) => Promise<{ reference: string }>;
+  /** What the card was charged for an order, by our id of it, however long ago; null when it was not. */
+  charged: (customer: string, payment: string) => Promise<{ reference: string } | null>;
   /** Lets a card go for good: nothing can be taken from it any more. Nothing when it is gone. */
   forget: (customer: string) => Promise<void>;
 }>;

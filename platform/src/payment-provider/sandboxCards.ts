@@ -19,6 +19,13 @@ export function sandboxCards(pool: SandboxPool, take: Take) {
       if (card.refuses) throw new CardRefused('by its bank');
       return take(order);
     },
+    charged: async (_customer, payment) => {
+      const { rows } = await pool.query<{ reference: string }>(
+        `select reference from sandbox.payments where payment = $1`,
+        [payment],
+      );
+      return rows[0] ?? null;
+    },
     forget: async (customer) => {
       await pool.query(`delete from sandbox.cards where customer = $1`, [customer]);
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ProviderUnavailable } from '@vonk/platform/payment-provider/paymentProvider';
 import { confirmed, signedUp } from '../testing/memberEvents.ts';
 import { FINISH_ORDER, finishOrders, UNFINISHED_MS } from './finishOrders.timer.ts';
 import { openMollieWorkers, type MollieWorkers } from './testing/openMollieWorkers.ts';
@@ -85,6 +86,22 @@ describe('an order that was cut off before the provider knew it', { timeout: 240
     await workers.until(async () => (await typesOf(order.payment)).includes('PaymentFailed'), 'the end');
     expect(await reasonOf(order.payment)).toMatchObject({ reason: 'never_opened' });
     expect(chargesOf(order.customer)).toHaveLength(0);
+  });
+
+  it('is paid, however late, where its saved card was charged and the provider was away since', async () => {
+    const order = await cutOff(true);
+    await order.charge();
+    await order.start();
+    const row = await rowOf(order.payment);
+    mollie.peer.trouble({ status: 503 });
+    later(5 * UNFINISHED_MS);
+    const due = { key: order.payment, dueAt: workers.now(), data: row?.data ?? {}, attempt: 1 };
+    await expect(finishOrders.handle(workers.open.context)(due)).rejects.toThrow(ProviderUnavailable);
+    expect(await typesOf(order.payment)).toEqual(['PaymentStarted']);
+    mollie.peer.trouble(null);
+    await finishOrders.handle(workers.open.context)(due);
+    expect(await typesOf(order.payment)).toEqual(['PaymentStarted', 'PaymentRegistered', 'PaymentCompleted']);
+    expect(chargesOf(order.customer)).toHaveLength(1);
   });
 
   it('with a checkout that was never opened has failed after an hour, not before', async () => {

@@ -22,8 +22,8 @@ const KEY_HOLDS_MS = 50 * 60_000;
 /**
  * Ends an order that was cut off before the provider's reference was written down. A saved card may have been charged by then
  * and nobody would know: it is charged once more with the same id, which the provider takes for the same charge, and what
- * came of it is written down. Whatever the provider does not know after an hour has failed. Money that comes all the same
- * is paid (settlePayment).
+ * came of it is written down. Where it did not answer for so long, it is asked what it charged the card, for as long as it
+ * takes. Whatever the provider does not know after an hour has failed. Money that comes all the same is paid (settlePayment).
  */
 export const finishOrders: TimerDefinition = {
   kind: FINISH_ORDER,
@@ -40,6 +40,10 @@ export const finishOrders: TimerDefinition = {
         if (await chargeAgain(context, { ...order }, { provider, payment, customer })) return;
       }
       if (age < UNFINISHED_MS) return new Date(since.getTime() + UNFINISHED_MS);
+      if (customer !== undefined && provider?.name === order.provider) {
+        const charged = await provider.cards.charged(customer, payment);
+        if (charged) return register(context, provider, payment, charged.reference);
+      }
       await fail(context, payment, NEVER_OPENED);
     },
 };
@@ -69,14 +73,23 @@ async function chargeAgain(
     await fail(context, payment, SAVED_CARD_REFUSED);
     return true;
   }
-  const { reference: provider_reference } = charged;
+  await register(context, provider, payment, charged.reference);
+  return true;
+}
+
+/** Writes down what the provider calls it, and what came of it. */
+async function register(
+  context: WorkerContext,
+  provider: PaymentProvider,
+  payment: string,
+  provider_reference: string,
+): Promise<void> {
   await decisionsOf(context).decide(paymentStream, payment, `register:${payment}`, (state) =>
     registerPayment(state, { payment, provider_reference }),
   );
   // Where it does not answer now, the poller asks.
   const told = await provider.get(provider_reference);
   if (told) await settle(context, payment, told);
-  return true;
 }
 
 /** Only while nobody registered it: then what the provider says counts. */

@@ -85,6 +85,12 @@ export async function startMolliePeer({
       return send(response, 404, shapes.error(new MollieError(404, 'Not Found', 'No customer exists with this token')));
     response.status(204).end();
   });
+  api.get('/customers/:id/payments', ({ params, originalUrl }, response) => {
+    if (!book.customers.has(params.id))
+      return send(response, 404, shapes.error(new MollieError(404, 'Not Found', 'No customer exists with this token')));
+    const own = [...book.payments.values()].filter(({ customerId }) => customerId === params.id).reverse();
+    send(response, 200, shapes.list('payments', originalUrl, own.map(shapes.payment)));
+  });
   api.get('/payments', ({ originalUrl, query }, response) => {
     const all = [...book.payments.values()].reverse();
     const from = Math.max(
