@@ -1,5 +1,5 @@
 import { liftDeadline } from '@vonk/platform/deadline';
-import { PHOTO_BYTES_MAX } from '@vonk/platform/files/photoPipeline';
+import { PHOTO_BYTES_MAX } from '@vonk/contracts/profiles/photoRules';
 import { withoutPrototypeKeys } from '@vonk/platform/http/hardenedValue';
 import { Problem } from '@vonk/platform/http/problem';
 import type { Request, Response } from 'express';

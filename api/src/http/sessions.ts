@@ -1,4 +1,5 @@
 import type { MemberSession } from '@vonk/contracts/accounts/queries';
+import { SESSION_DAYS } from '@vonk/contracts/accounts/sessionDays';
 import type { Language } from '@vonk/contracts/languages';
 import connectPgSimple from 'connect-pg-simple';
 import type { Request, RequestHandler } from 'express';
@@ -40,7 +41,7 @@ declare module 'express-session' {
 }
 
 const COOKIE = 'auth.session';
-const LIFETIME_MS = 30 * 86_400_000;
+const LIFETIME_MS = SESSION_DAYS * 86_400_000;
 /** A session in use is written, and its cookie sent anew, no more often than this. */
 const RENEWED_EVERY_MS = 60_000;
 const SEEN_MAX = 50_000;

@@ -1,9 +1,10 @@
+import { PHOTO_BYTES_MAX } from '@vonk/contracts/profiles/photoRules';
 import { profilesRoutes } from '@vonk/contracts/profiles/routes';
 import { profile as profileStream } from '@vonk/domain/profiles/profile';
 import { uploadPhoto } from '@vonk/domain/profiles/uploadPhoto';
 import { wallet } from '@vonk/domain/credits/wallet';
 import { fingerprintOf } from '@vonk/platform/commands/fingerprintOf';
-import { PHOTO_BYTES_MAX, processPhoto, type PhotoCrop } from '@vonk/platform/files/photoPipeline';
+import { processPhoto, type PhotoCrop } from '@vonk/platform/files/photoPipeline';
 import { withoutPrototypeKeys } from '@vonk/platform/http/hardenedValue';
 import { Problem } from '@vonk/platform/http/problem';
 import { readOwnPhotos } from '@vonk/projector/profiles/photos.query';

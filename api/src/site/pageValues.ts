@@ -1,7 +1,10 @@
+import { SESSION_DAYS } from '@vonk/contracts/accounts/sessionDays';
 import { localeOf } from '@vonk/contracts/localeOf';
 import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import { COUNTRY_CURRENCY, type Country, type Language } from '@vonk/contracts/languages';
+import { MAIL_LOG_DAYS, MAIL_TEXT_DAYS } from '@vonk/contracts/notifications/mailDays';
 import { methodTexts } from '@vonk/contracts/payments/texts/methodTexts';
+import { PHOTO_MEGABYTES_MAX } from '@vonk/contracts/profiles/photoRules';
 import { emergencyHelpIn } from '@vonk/contracts/safety/emergencyHelp';
 import { APPEAL_MONTHS, COMPLAINT_CATEGORIES } from '@vonk/contracts/safety/events';
 import { browserStorage, type StorageTime } from '@vonk/contracts/site/browserStorage';
@@ -11,6 +14,7 @@ import type { PageBlock, PageValue } from '@vonk/contracts/site/staticPageText';
 import { storageTexts } from '@vonk/contracts/site/texts/storageTexts';
 import { writtenDate } from '@vonk/contracts/texts/writtenDate';
 import type { DiscountSettings } from '@vonk/domain/payments/activeDiscount';
+import { MANDATE_MONTHS } from '@vonk/domain/payments/directDebit';
 import { minimumMessageCosts } from '@vonk/domain/payments/minimumMessageCosts';
 import { discountSentences } from './pageDiscounts.ts';
 
@@ -79,6 +83,11 @@ export function pageValues({ settings, language, country, termsDate }: Reader): 
     report_hours: number(
       hours((category) => !URGENT_CATEGORIES.includes(category) && !OTHER_DEADLINES.includes(category)),
     ),
+    photo_megabytes: number(PHOTO_MEGABYTES_MAX),
+    mandate_months: number(MANDATE_MONTHS),
+    session_days: number(SESSION_DAYS),
+    mail_log_days: number(MAIL_LOG_DAYS),
+    mail_text_days: number(MAIL_TEXT_DAYS),
     billing_days: number(Math.ceil(settings.complaint_deadlines.billing_or_refund / DAY_HOURS)),
     payment_methods: list([...new Set(methods.map(({ id }) => methodTexts(textLocaleOf(locale))[id]))], 'conjunction'),
     emergency_number: list(emergencyHelpIn(country).emergency, 'disjunction'),

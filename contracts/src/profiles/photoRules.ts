@@ -1,5 +1,9 @@
 /** How many photos one call can name: more than anybody may have. */
 export const PHOTOS_MAX = 100;
+/** The largest file that is taken as a photo, in megabytes as people say them. */
+export const PHOTO_MEGABYTES_MAX = 10;
+/** The same, in bytes. */
+export const PHOTO_BYTES_MAX = PHOTO_MEGABYTES_MAX * 1024 * 1024;
 /** Characters of an appeal against a rejected photo. */
 export const APPEAL_MIN = 10;
 /** The longest such appeal that is taken. */

@@ -1,3 +1,4 @@
+import { SESSION_DAYS } from '../accounts/sessionDays.ts';
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from '../languages.ts';
 
 /** Where in the browser something is kept. `session`: until the tab is closed. */
@@ -20,7 +21,7 @@ export type BrowserStorage = Readonly<{
  * asked for consent; what is not may not be kept.
  */
 export const browserStorage: readonly BrowserStorage[] = [
-  { key: 'session', place: 'cookie', name: 'auth.session', kept: 30 },
+  { key: 'session', place: 'cookie', name: 'auth.session', kept: SESSION_DAYS },
   { key: 'device', place: 'cookie', name: 'auth.device', kept: 365 },
   { key: 'locale', place: 'cookie', name: LOCALE_COOKIE, kept: LOCALE_COOKIE_DAYS },
   { key: 'dismissed', place: 'local', name: 'dismissed.…', kept: 'removed' },

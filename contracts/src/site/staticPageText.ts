@@ -31,6 +31,7 @@ export const PAGE_VALUES = [
   ...(['inactive_months', 'inactivity_reminder_days', 'direct_debit_notice_days', 'message_price'] as const),
   ...(['welcome_discount_percentage', 'welcome_discount_days', 'time_bonus_percentage', 'time_bonus_hours'] as const),
   ...(['suspension_days', 'limit_days_max', 'appeal_months', 'urgent_hours', 'report_hours'] as const),
+  ...(['photo_megabytes', 'mandate_months', 'session_days', 'mail_log_days', 'mail_text_days'] as const),
   ...(['billing_days', 'payment_methods', 'emergency_number'] as const),
 ] as const;
 /** One of these. */

@@ -58,12 +58,12 @@ export function withdrawDebit(state: PaymentState, refund: RefundPaymentCommand)
 }
 
 /** A debit that was not allowed can be disputed for 13 months: the mandate proves that it was. */
-const KEPT_MONTHS = 14;
+export const MANDATE_MONTHS = 14;
 
 /** Until when the mandate of a debit is kept; null when it is forgotten, or there is none. */
 export function mandateNeededUntil({ debit }: Pick<PaymentState, 'debit'>): Date | null {
   if (!debit || debit.forgotten) return null;
-  return new Date(monthsAfter(new Date(`${debit.collect_on}T00:00:00Z`), KEPT_MONTHS).getTime() + DAY_MS);
+  return new Date(monthsAfter(new Date(`${debit.collect_on}T00:00:00Z`), MANDATE_MONTHS).getTime() + DAY_MS);
 }
 
 /** Notes that the mandate is let go; its key is destroyed right after. Nothing while it is needed. */

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { PHOTO_BYTES_MAX } from '@vonk/contracts/profiles/photoRules';
 import type { OwnPhoto } from '@vonk/contracts/profiles/queries';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
@@ -15,7 +16,6 @@ import classes from './PhotoDialog.module.css';
 
 /** DECISIONS "photos". */
 const ACCEPTED = { 'image/jpeg': [], 'image/png': [], 'image/webp': [] };
-const BYTES_MAX = 10 * 1024 * 1024;
 
 type Props = {
   opened: boolean;
@@ -52,7 +52,7 @@ export function PhotoDialog({ opened, name, premium, price, credits, gallery, on
   };
   const drop = useDropzone({
     accept: ACCEPTED,
-    maxSize: BYTES_MAX,
+    maxSize: PHOTO_BYTES_MAX,
     multiple: false,
     noClick: true,
     onDropAccepted: ([file]) => file && choose({ file, preview: URL.createObjectURL(file) }),

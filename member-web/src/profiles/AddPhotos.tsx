@@ -1,13 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { PHOTO_BYTES_MAX } from '@vonk/contracts/profiles/photoRules';
 import { Camera, ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import classes from './Photos.module.css';
 
-/** DECISIONS "photos": JPEG, PNG, WebP up to 10 MiB. */
+/** DECISIONS "photos": JPEG, PNG, WebP. */
 const ACCEPT = { 'image/jpeg': [], 'image/png': [], 'image/webp': [] };
-const MAX_BYTES = 10 * 1024 * 1024;
 
 type Props = { onFiles: (files: readonly File[]) => void; onRefused: (file: File, code: string) => void };
 
@@ -18,7 +18,7 @@ export function AddPhotos({ onFiles, onRefused }: Props) {
   const handheld = useMediaQuery('(pointer: coarse)');
   const judge = (files: readonly File[]) => {
     const good = files.filter((file) => {
-      const code = file.size > MAX_BYTES ? 'photo_too_large' : file.type in ACCEPT ? null : 'unsupported_type';
+      const code = file.size > PHOTO_BYTES_MAX ? 'photo_too_large' : file.type in ACCEPT ? null : 'unsupported_type';
       if (code) onRefused(file, code);
       return code === null;
     });

@@ -1,8 +1,9 @@
 import { Refusal } from '@vonk/contracts/kernel';
+import { PHOTO_BYTES_MAX } from '@vonk/contracts/profiles/photoRules';
 import sharp, { type Metadata } from 'sharp';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
-import { makeBanner, PHOTO_BYTES_MAX, processPhoto } from './photoPipeline.ts';
+import { makeBanner, processPhoto } from './photoPipeline.ts';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 40 } } });

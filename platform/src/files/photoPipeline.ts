@@ -1,10 +1,9 @@
 import { limitConcurrency } from '../limitConcurrency.ts';
 import { Refusal } from '@vonk/contracts/kernel';
-import { CROP_WIDTH_MIN } from '@vonk/contracts/profiles/photoRules';
+import { CROP_WIDTH_MIN, PHOTO_BYTES_MAX } from '@vonk/contracts/profiles/photoRules';
 import sharp, { type Region } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 
-export const PHOTO_BYTES_MAX = 10 * 1024 * 1024;
 export const PHOTO_PIXELS_MAX = 50_000_000;
 /** The shorter side, in pixels. */
 export const PHOTO_SIDE_MIN = 400;

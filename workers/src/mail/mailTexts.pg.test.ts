@@ -1,7 +1,8 @@
+import { MAIL_LOG_DAYS, MAIL_TEXT_DAYS } from '@vonk/contracts/notifications/mailDays';
 import { forgetMails } from '@vonk/platform/mail/mailLog.store';
 import { forgetMailTexts, readMailText, withoutCredentials } from '@vonk/platform/mail/mailText.store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FORGET_MAILS, MAIL_LOG_DAYS, MAIL_TEXT_DAYS } from '../notifications/forgetMails.timer.ts';
+import { FORGET_MAILS } from '../notifications/forgetMails.timer.ts';
 import { confirmed, signedUp } from '../testing/memberEvents.ts';
 import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
 

@@ -1,13 +1,10 @@
+import { MAIL_LOG_DAYS, MAIL_TEXT_DAYS } from '@vonk/contracts/notifications/mailDays';
 import { forgetMails as forgetOld } from '@vonk/platform/mail/mailLog.store';
 import { forgetMailTexts } from '@vonk/platform/mail/mailText.store';
 import { DAY_MS } from '@vonk/domain/daysAfter';
 import type { TimerDefinition } from '../timerDefinition.ts';
 
 export const FORGET_MAILS = 'forget-mails';
-/** What a mail said is kept so long: who asks support about a mail asks soon. */
-export const MAIL_TEXT_DAYS = 30;
-/** That it went is kept so long: as long as bounces of it, complaints about it and disputes can still come. */
-export const MAIL_LOG_DAYS = 400;
 const BATCH = 5_000;
 const PAUSE_MS = 1_000;
 
