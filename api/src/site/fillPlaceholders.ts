@@ -14,6 +14,6 @@ export function fillPlaceholders(
     const name = spaced.trim();
     if (Object.hasOwn(blocks, name)) return blocks[name] ?? written;
     if (!Object.hasOwn(words, name)) return written;
-    return (words[name] ?? '').replace(/\s+/g, ' ').replace(MARKS, '\\$&');
+    return (words[name] ?? '').replace(/[^\S\u00a0\u202f]+/g, ' ').replace(MARKS, '\\$&');
   });
 }

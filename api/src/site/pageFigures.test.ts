@@ -1,7 +1,10 @@
 import { LANGUAGES } from '@vonk/contracts/languages';
 import { STATIC_PAGES, type StaticPageName } from '@vonk/contracts/site/staticPages';
+import { foundingOffers } from '@vonk/domain/payments/firstPurchaseCampaign';
+import { foundingSettings } from '@vonk/domain/site/foundingSettings';
 import { describe, expect, it } from 'vitest';
 import { builtInPageText } from './pageTexts.ts';
+import { renderPageText } from './staticPages.ts';
 
 /** Figures that may be typed: nothing in the house decides them. Each on its page alone, and once there without a `g`. */
 const TYPED: readonly { page: StaticPageName; figure: RegExp; why: string }[] = [
@@ -54,5 +57,23 @@ describe('figures in pages', () => {
   it.each(TYPED)('may be typed where $figure is said on $page', ({ page, figure }) => {
     const saying = LANGUAGES.filter((language) => typedIn(builtInPageText(page, language)).search(figure) >= 0);
     expect(saying).not.toEqual([]);
+  });
+
+  it('have the form that the reader’s language and country give them', () => {
+    const settings = { of: () => ({ ...foundingSettings, message_length: 12_500 }) } as never;
+    const said = (language: (typeof LANGUAGES)[number], country: 'CH' | 'DE' | 'GB' | 'PL') => {
+      const text = builtInPageText('terms', language);
+      const { sections } = renderPageText(
+        { settings },
+        { site: 'main', page: 'terms', language },
+        { text, country, in_force_since: null },
+        { offers: foundingOffers, now: new Date('2026-03-02T12:00:00.000Z') },
+      );
+      return /12\D500/.exec(JSON.stringify(sections))?.[0];
+    };
+    expect(said('de', 'DE')).toBe('12.500');
+    expect(said('de', 'CH')).toMatch(/^12['’]500$/);
+    expect(said('en', 'GB')).toBe('12,500');
+    expect(said('pl', 'PL')).toMatch(/^12[\u00a0\u202f]500$/);
   });
 });
