@@ -32,6 +32,7 @@ import { readiness } from './http/readiness.ts';
 import { sessions } from './http/sessions.ts';
 import { translate, translateForStaff } from './http/translate.ts';
 import { version } from './http/version.ts';
+import { failedPage } from './failedPage.ts';
 import { pageHead } from './pageHead.ts';
 import { serveLanders } from './site/landers/serveLanders.ts';
 import { manifest, MANIFEST_PATH } from './site/manifest.ts';
@@ -141,7 +142,8 @@ function mountPages(app: Express, context: AppContext): void {
       headOf: pageHead(context),
     }),
   ];
-  for (const handler of files) app.use(besideTheApi(handler));
+  const pages = express.Router().use(...files, failedPage(context));
+  app.use(besideTheApi(pages));
 }
 
 /** What the api says of itself. */

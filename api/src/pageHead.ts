@@ -21,25 +21,20 @@ const ICON = '/icon-512.png';
 
 /**
  * What the HTML of a page says by itself, to those who run no scripts too: status, language, title, description, canonical,
- * the same page in the other languages, Open Graph, and the first screen. Read from `pageRoutes`, its texts and `allPageDetails`. Never throws:
- * when something cannot be read, the page says what the table says.
+ * the same page in the other languages, Open Graph, and the first screen. Read from `pageRoutes`, its texts and `allPageDetails`; where those
+ * details cannot be read, the page says what the table says. Throws where there is no head at all: `failedPage` answers then.
  */
-export function pageHead(context: AppContext): (request: Request) => Promise<PageHead | null> {
+export function pageHead(context: AppContext): (request: Request) => Promise<PageHead> {
   const firstScreen = createFirstScreens(context);
   return async (request) => {
     const page = matchPage(request.path);
-    try {
-      const language = page.language ?? requestLanguage(context, request);
-      const details = await detailsOf(context, page, request, language);
-      const found = details?.status === 404 ? missing(page) : page;
-      namePage(request, found.name);
-      const head = headOf(context, request, { page: found, language, details });
-      const drawn = await firstScreen({ request, page: found, language });
-      return { ...head, ...drawn, links: [...(head.links ?? []), ...(drawn.links ?? [])] };
-    } catch (error) {
-      context.logger.error({ error }, 'a page went out without its head');
-      return null;
-    }
+    const language = page.language ?? requestLanguage(context, request);
+    const details = await detailsOf(context, page, request, language);
+    const found = details?.status === 404 ? missing(page) : page;
+    namePage(request, found.name);
+    const head = headOf(context, request, { page: found, language, details });
+    const drawn = await firstScreen({ request, page: found, language });
+    return { ...head, ...drawn, links: [...(head.links ?? []), ...(drawn.links ?? [])] };
   };
 }
 
@@ -101,13 +96,16 @@ function headOf(context: AppContext, request: Request, { page, language, details
     ],
     links: indexable ? [{ rel: 'canonical', href: address(page.language) }, ...alternates(address)] : [],
     structured: details?.structured ?? [],
-    headers: {
-      'Cache-Control': route.cache === 'shared' ? 'no-cache' : 'private, no-cache',
-      // Whoever keeps an answer must know what it depends on; an address with a language depends on no reader's.
-      Vary: page.language === null ? 'Cookie, Accept-Language' : 'Cookie',
-    },
+    headers: cacheHeaders(page),
   };
 }
+
+/** What caches are told of a page, as the table has it. */
+export const cacheHeaders = ({ route, language }: Pick<MatchedPage, 'route' | 'language'>) => ({
+  'Cache-Control': route.cache === 'shared' ? 'no-cache' : 'private, no-cache',
+  // Whoever keeps an answer must know what it depends on; an address with a language depends on no reader's.
+  Vary: language === null ? 'Cookie, Accept-Language' : 'Cookie',
+});
 
 const ogLocaleOf = (language: Language) => (language === 'en' ? 'en_GB' : `${language}_${language.toUpperCase()}`);
 

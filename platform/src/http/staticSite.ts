@@ -18,13 +18,13 @@ const ENCODINGS = [
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-type HeadOf = (request: Request) => Promise<PageHead | null>;
+type HeadOf = (request: Request) => Promise<PageHead>;
 
 /**
  * Serves a built single-page site from `folder`: hashed assets for a year, everything else revalidated, packed variants
  * (`.br`, `.gz`) where they lie beside the file, and index.html for every other path without an extension. A missing asset
  * stays a 404, so that a page of an older build notices. Paths that start with one of `notPages` are left to the next.
- * `headOf` says what stands in the head of a page, for those who read it without running scripts; null changes nothing.
+ * `headOf` says what stands in the head of a page, for those who read it without running scripts; what it throws goes on.
  */
 export function staticSite(
   folder: string,
@@ -36,13 +36,7 @@ export function staticSite(
 
   const sendPage = async (request: Request, response: Response) => {
     const head = headOf && request.path !== SHELL ? await headOf(request) : null;
-    const html = page.replaceAll(CSP_NONCE_PLACEHOLDER, cspNonceOf(response));
-    response.setHeader('Cache-Control', 'no-cache');
-    response.type('html');
-    if (!head) return void response.send(html);
-    response.setHeader('Content-Language', head.lang);
-    for (const [name, value] of Object.entries(head.headers ?? {})) response.setHeader(name, value);
-    response.status(head.status ?? 200).send(withHead(html, head, cspNonceOf(response)));
+    answerPage(response, page, head);
   };
 
   return async (request, response, next) => {
@@ -60,6 +54,17 @@ export function staticSite(
     if (wanted) response.setHeader('Content-Encoding', wanted.name);
     response.sendFile(path.slice(1) + (wanted?.suffix ?? ''), { root: folder, cacheControl: false, dotfiles: 'deny' });
   };
+}
+
+/** Answers with a built page, with what it says of itself in its head; as it was built where that is null. */
+export function answerPage(response: Response, page: string, head: PageHead | null): void {
+  const html = page.replaceAll(CSP_NONCE_PLACEHOLDER, cspNonceOf(response));
+  response.setHeader('Cache-Control', 'no-cache');
+  response.type('html');
+  if (!head) return void response.send(html);
+  response.setHeader('Content-Language', head.lang);
+  for (const [name, value] of Object.entries(head.headers ?? {})) response.setHeader(name, value);
+  response.status(head.status ?? 200).send(withHead(html, head, cspNonceOf(response)));
 }
 
 function listFiles(folder: string): string[] {

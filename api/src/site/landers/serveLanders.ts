@@ -40,10 +40,7 @@ export const landerAt = ({ name }: Pick<MatchedPage, 'name'>): LanderName | null
  * The advertising pages (SPEC 2, layout "lander"): drawn here, complete without any script; what moves comes after, from the
  * light entry of the member web. Every other address is left to the next handler; an unknown slug is the page itself.
  */
-export function serveLanders(
-  context: AppContext,
-  headOf: (request: Request) => Promise<PageHead | null>,
-): RequestHandler {
+export function serveLanders(context: AppContext, headOf: (request: Request) => Promise<PageHead>): RequestHandler {
   const file = join(context.config.memberWebDir, 'lander.html');
   if (!existsSync(file)) return (_request, _response, next) => next();
   const shell = readFileSync(file, 'utf8');
@@ -53,8 +50,6 @@ export function serveLanders(
     if (lander === null || !['GET', 'HEAD'].includes(request.method)) return next();
     const page = await pageOf(context, request, matched, lander);
     const head = await headOf(request);
-    // Without its head it would be a page of nobody's: the site answers, and says what went wrong.
-    if (head === null) return next();
     for (const [name, value] of Object.entries(head.headers ?? {})) response.setHeader(name, value);
     response.setHeader('Content-Language', head.lang);
     const links = [...(head.links ?? []), ...preloads(page)];
