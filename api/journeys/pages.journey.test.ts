@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto';
-import { LANGUAGES, type Language } from '@vonk/contracts/languages';
+import { LANGUAGES } from '@vonk/contracts/languages';
 import { languageAddress } from '@vonk/contracts/site/languageAddress';
-import { PAGE_ROUTE_NAMES, pageRoutes, type PageLayout, type PageRouteName } from '@vonk/contracts/site/pageRoutes';
+import { PAGE_ROUTE_NAMES, pageRoutes, type PageRouteName } from '@vonk/contracts/site/pageRoutes';
 import { sharePicture } from '@vonk/contracts/site/sharePicture';
-import { headTexts } from '@vonk/contracts/site/texts/headTexts';
 import { fullSize } from '@vonk/platform/testing/fullSize';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp, someone, type SignedUp } from '../src/testing/members.ts';
 import { chromiumPath, devices, openBrowser, openWindow, shown, type Window } from './openBrowser.ts';
 import { openChatApp, type ChatApp } from './openChatApp.ts';
+import { faultsSent, faultsShown, READERS, type Opened, type Reader } from './pageFaults.ts';
 import { unlistedStorage } from './unlistedStorage.ts';
 
 const chromium = chromiumPath();
 const why = chromium ? '' : ' (skipped: no Chromium at CHROMIUM_PATH or /usr/bin/chromium)';
 const ALL = PAGE_ROUTE_NAMES.filter((name) => name !== 'failure');
-const READERS = ['a visitor', 'a member who has not confirmed', 'a free member', 'a premium member'] as const;
-type Reader = (typeof READERS)[number];
 
 /** All of them, or every so many of each reader, another part for each: together they open every page. */
 const every = <Item>(items: readonly Item[], step: number, from: number) =>
@@ -42,14 +40,6 @@ const MEMBER_BUDGETS: typeof BUDGETS = [
 ];
 /** How far the first screen may move while it loads (CLS), beside what a reader moves. */
 const SHIFT_MOST = 0.02;
-
-/** What is on a page of a layout, and what is not. */
-const FRAMES: Readonly<Record<PageLayout, { header: number; footer: number }>> = {
-  default: { header: 1, footer: 1 },
-  chat: { header: 1, footer: 0 },
-  lander: { header: 1, footer: 1 },
-  empty: { header: 1, footer: 0 },
-};
 
 describe.skipIf(!chromium)(`every page of the site${why}`, () => {
   let app: ChatApp;
@@ -85,34 +75,22 @@ describe.skipIf(!chromium)(`every page of the site${why}`, () => {
   const told = (page: Page) => page.evaluate(() => document.body.innerText);
 
   /** What is wrong with a page as a reader sees it. */
-  async function faultsOf({ page, mishaps, look }: Window, name: PageRouteName, language: Language): Promise<string[]> {
-    const { layout, status, seenBy } = pageRoutes[name];
+  async function faultsOf({ page, mishaps, look }: Window, opened: Opened): Promise<string[]> {
+    const { name, language } = opened;
     const path = languageAddress(language, addressOf(name));
     mishaps.length = 0;
     const answer = await page.goto(path);
     const html = (await answer?.text()) ?? '';
     await shown(page.getByRole('heading').or(page.getByRole('log')));
+    const wrong = [...(await faultsSent({ page, html }, opened)), ...(await faultsShown(page, opened))];
+    const says = (what: string, isSo: boolean) => isSo && wrong.push(what);
     const faults = await look();
-    const says = (what: string, wrong: boolean) => wrong && faults.push(`${path}: ${what}`);
-    says(`is answered with ${answer?.status()}`, answer?.status() !== status);
+    says(`is answered with ${answer?.status()}`, answer?.status() !== pageRoutes[name].status);
     says('is in another language', (await page.locator(`html[lang="${language}"]`).count()) !== 1);
-    const { description } = headTexts[language][name];
-    // Of the home page it is a setting, in the language of the site.
-    const own =
-      name === 'index' ||
-      name.startsWith('members-id') ||
-      html.includes(`content="${description.replaceAll('{{site}}', 'Vonk')}"`);
-    says('has no description of its own in the HTML', !own);
-    says('has no title', ((await page.title()) || 'Vonk') === 'Vonk');
     says('shows the name of a text instead of it', /\{\{|\b(site|accounts|pages):\w+\./.test(await told(page)));
-    // Where somebody is led on (to the login, the wizard, the people) the page they come to has a frame of its own.
-    const stays = new URL(page.url()).pathname === path && seenBy === 'anyone' && !name.startsWith('landers-');
-    if (stays) {
-      says('has no header', (await page.locator('header').count()) < FRAMES[layout].header);
-      says('has another footer', (await page.locator('footer').count()) !== FRAMES[layout].footer);
-    }
     // What is not there, or asks for more than a link that leads nowhere, is said by the page; the console repeats the status.
-    return [...faults, ...mishaps.filter((what) => !/status of 4\d\d/.test(what))];
+    const uncaught = mishaps.filter((what) => !/status of 4\d\d/.test(what));
+    return [...faults, ...wrong.map((what) => `${path}: ${what}`), ...uncaught];
   }
 
   /** Each in a test of its own, so that a part can be run: `npm run test:thorough -- pages.journey -t 'in pl'`. */
@@ -124,7 +102,7 @@ describe.skipIf(!chromium)(`every page of the site${why}`, () => {
     it.each(visits)('opens for $reader as it should, in $language', async ({ reader, language, pages }) => {
       const window = await enter(reader, options);
       const faults: string[] = [];
-      for (const name of pages) faults.push(...(await faultsOf(window, name, language)));
+      for (const name of pages) faults.push(...(await faultsOf(window, { reader, name, language })));
       faults.push(...(await unlistedStorage(window)));
       await window.context.close();
       expect(faults).toEqual([]);

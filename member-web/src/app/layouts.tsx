@@ -1,3 +1,4 @@
+import type { PageLayout } from '@vonk/contracts/site/pageRoutes';
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -58,12 +59,15 @@ function SkipLink() {
   );
 }
 
+/** Says in the page which layout of the route table it stands in: what looks at pages from outside compares. */
+const named = (layout: PageLayout) => ({ 'data-layout': layout });
+
 /** SPEC 2: top navigation, warnings, footer with disclaimer, entry warning, signup dialog. */
 export function DefaultLayout() {
   const user = useUser();
   return (
     <SignupDialogProvider>
-      <div className={classes.layout}>
+      <div className={classes.layout} {...named('default')}>
         <SkipLink />
         <NavigationProgress />
         <Header />
@@ -91,7 +95,10 @@ export function ChatLayout() {
   const inConversation = useMatch('/chats/:id') !== null;
   return (
     <SignupDialogProvider>
-      <div className={`${classes.layout} ${classes.chat} ${inConversation ? '' : classes.chatWithBar}`}>
+      <div
+        className={`${classes.layout} ${classes.chat} ${inConversation ? '' : classes.chatWithBar}`}
+        {...named('chat')}
+      >
         <SkipLink />
         <NavigationProgress />
         <Header />
@@ -118,7 +125,7 @@ function Brand() {
 export function LanderLayout() {
   return (
     <SignupDialogProvider>
-      <div className={classes.layout}>
+      <div className={classes.layout} {...named('lander')}>
         <NavigationProgress />
         <header className={classes.plainTop}>
           <Brand />
@@ -141,7 +148,7 @@ export function EmptyLayout() {
   const { pathname } = useLocation();
   return (
     <SignupDialogProvider>
-      <div className={classes.plain}>
+      <div className={classes.plain} {...named('empty')}>
         <NavigationProgress />
         <header className={classes.plainTop}>
           <Brand />

@@ -16,6 +16,7 @@ const ELSEWHERE = 'https://www.wikipedia.org';
 export const landerFrame = (page: LanderPage, main: Html): Html =>
   html`<div
     class="lander ${page.lander}"
+    data-layout="lander"
     data-fictional="${fictionalWord(page)}"
     data-years="${say(page, 'lander:years', { name: '{{name}}', age: '{{age}}' })}"
     data-closed="${say(page, 'lander:afterSignup')}"
