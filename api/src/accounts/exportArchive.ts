@@ -28,7 +28,7 @@ type Told = Pick<Recorded, 'type' | 'at' | 'data'>;
 
 /**
  * Everything held on a member: readable JSON by subject, their photos, what happened on their own streams and in their own
- * complaints, and a page in their language that says what is what. No secret and nothing of others but what they sent.
+ * complaints, what they signed for direct debits, and a page in their language that says what is what. No secret and nothing of others but what they sent.
  */
 export async function exportArchive(context: AppContext, member: string, now: Date): Promise<Buffer> {
   const { db } = context;
@@ -37,7 +37,12 @@ export async function exportArchive(context: AppContext, member: string, now: Da
   const settings = context.settings.of(await memberAudience(context, member));
   const photos = await readHeldPhotos(db, member);
   const complaints = await readFiledComplaints(db, member);
-  const own = await eventsOf(context, [`member-${member}`, `wallet-${member}`]);
+  const payments = await readPayments(db, member);
+  const own = await eventsOf(context, [`member-${member}`, `wallet-${member}`, `card-${member}`]);
+  const mandates = await eventsOf(
+    context,
+    payments.filter(({ method }) => method === 'direct_debit').map(({ payment_id }) => `payment-${payment_id}`),
+  ).then((events) => events.filter(({ type }) => type === 'MandateSigned'));
   const json: Record<ExportFile, unknown> = {
     account,
     profile: await readOwnProfile(db, view, member),
@@ -48,7 +53,7 @@ export async function exportArchive(context: AppContext, member: string, now: Da
     swipes: await readSwipes(db, member),
     blocks: await readBlocks(db, view),
     chats: await readMessageHistory(db, member, now),
-    payments: await readPayments(db, member),
+    payments,
     credits: await allPages((after) => readLedger(db, member, { after, limit: PAGE })),
     complaints: await eventsOf(
       context,
@@ -58,7 +63,7 @@ export async function exportArchive(context: AppContext, member: string, now: Da
     sessions: await readSessions(context, member, null),
     staff_access: await readInspections(db, member),
     history: await allPages((before) => readTimeline(db, member, { before, limit: PAGE })),
-    events: own,
+    events: inOrder([...own, ...mandates]),
     records: await readPersonalRecords(db, member),
   };
   const files: AsyncZippable = {
@@ -98,6 +103,8 @@ async function allPages<Entry>(read: (from?: string) => Promise<{ entries: Entry
   return all;
 }
 
+const inOrder = (events: readonly Told[]) => events.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+
 /** What happened in these streams, opened, in order of time. */
 async function eventsOf(context: AppContext, streams: readonly string[]): Promise<Told[]> {
   const all: Told[] = [];
@@ -108,5 +115,5 @@ async function eventsOf(context: AppContext, streams: readonly string[]): Promis
       fromRevision += page.length;
       if (page.length < PAGE) break;
     }
-  return all.sort((one, other) => one.at.getTime() - other.at.getTime());
+  return inOrder(all);
 }

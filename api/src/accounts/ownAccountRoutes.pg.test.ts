@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { member, PASSWORD } from '../testing/members.ts';
+import { member, PASSWORD, type SignedUp } from '../testing/members.ts';
 import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { photoForm, picture } from '../testing/pictures.ts';
 
@@ -12,16 +12,21 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('everything held on a member', () => {
+  /** The files of the archive by name, JSON read. */
+  const archiveOf = async ({ cookies }: SignedUp['browser']) => {
+    const answer = await fetch(`${app.site}/api/user/export`, {
+      headers: { cookie: `auth.session=${cookies.get('auth.session')}` },
+    });
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    return { files, read: (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array())) as unknown };
+  };
+
   it('comes as a ZIP that one can read, with photos and what happened', async () => {
     const { browser, user, email } = await member(app, { signup_message: 'Looking around' });
     await browser.patch('/api/profile', { about: 'My whole story' });
     const { body } = await browser.post<{ photo: { id: string } }>('/api/photos', photoForm(await picture()));
-    const answer = await fetch(`${app.site}/api/user/export`, {
-      headers: { cookie: `auth.session=${browser.cookies.get('auth.session')}` },
-    });
-    expect(answer.headers.get('content-type')).toBe('application/zip');
-    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
-    const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array())) as unknown;
+    const { files, read } = await archiveOf(browser);
     expect(read('account.json')).toMatchObject({ id: user.id, email });
     expect(read('profile.json')).toMatchObject({ about: 'My whole story' });
     expect(read('credits.json')).toMatchObject([{ credits: 5, balance_after: 5 }]);
@@ -31,6 +36,45 @@ describe('everything held on a member', () => {
     expect(JSON.stringify(Object.keys(files).map((name) => (name.endsWith('.json') ? read(name) : '')))).not.toContain(
       'argon2',
     );
+  });
+
+  it('has the saved card, and what was signed for a direct debit, and nobody else’s', async () => {
+    const [anna, bram] = [await member(app), await member(app)];
+    const record = async (category: string, id: string, type: string, data: object) => {
+      const { position } = await app.context.commands.execute({
+        stream: { category, initial: () => null, evolve: {} },
+        id,
+        command: { id: randomUUID(), fingerprint: 'test', actor: 'system:test' },
+        decide: () => [{ type, data }],
+      });
+      await app.context.readYourWrites.waitFor(position, 30_000);
+    };
+    for (const [{ user }, last4, iban] of [
+      [anna, '4242', 'NL91ABNA0417164300'],
+      [bram, '1881', 'NL02RABO0123456789'],
+    ] as const) {
+      const of = { payment: `debit-${user.id}`, member: user.id };
+      const amount = { amount_minor: 2245, currency: 'EUR' };
+      await record('card', user.id, 'CardSaved', {
+        ...{ ...of, provider: 'sandbox', customer: `customer-${user.id}`, label: 'Visa', last4 },
+      });
+      await record('payment', of.payment, 'PaymentStarted', {
+        ...{ ...of, package: 'p25', credits: 25, price: amount, discount: null, amount, country: 'NL' },
+        ...{ transaction_cost: { amount_minor: 0, currency: 'EUR' }, method: 'direct_debit', issuer: null },
+        provider: 'direct_debit',
+      });
+      await record('payment', of.payment, 'MandateSigned', {
+        ...{ ...of, reference: 'M1', mandate: `mandate-${user.id}`, account_holder: 'A. Appel', iban, amount },
+        ...{ street: 'Dam', house_number: '1', zip: '1012JS', city: 'Amsterdam', phone: '+31612345678' },
+        debtors: { member: user.id, iban: `iban-${user.id}`, phone: `phone-${user.id}` },
+        hints: { iban: 'NL…4300', phone: '31…5678' },
+        ...{ creditor_id: 'NL00ZZZ', language: 'nl', collect_on: '2026-03-09' },
+      });
+    }
+    const events = JSON.stringify((await archiveOf(anna.browser)).read('events.json'));
+    for (const held of ['CardSaved', '4242', 'NL91ABNA0417164300', 'A. Appel', '+31612345678'])
+      expect(events).toContain(held);
+    for (const others of ['1881', 'NL02RABO0123456789']) expect(events).not.toContain(others);
   });
 
   it('is for the member alone', async () => expect((await app.visitor().get('/api/user/export')).status).toBe(403));
