@@ -27,7 +27,8 @@ const swiss: Whole<'members'> = {
   ...{ bought_before: true, credits: 20, conversations_started: 1, via_profile: null, terms_version: '1' },
   ...{ tracking: {}, signup_step: 5, notifications_disabled: [], deletion_final_at: null },
   ...{ sanction_lengths: { suspension_days: [7], limit_days_max: 30 }, password_changed_at: null },
-  ...{ locked_until: null, deletion_requested_at: null, deletion_reason: null, sessions: [], invitation: null },
+  ...{ locked_until: null, deletion_requested_at: null, deletion_reason: null, deletion_remarks: null, sessions: [] },
+  invitation: null,
   ...{ profile: null, consents: [], sanctions: [], balance: { credits: 20, paid_user: true }, lots: [] },
   ...{ timeline: [], timeline_total: 0 },
 };

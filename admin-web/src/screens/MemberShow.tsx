@@ -93,6 +93,16 @@ const Leaving = ({ row, erased }: { row: MemberRecord; erased: boolean }) => (
         {t('site:memberShow.theyAskedForDeletionOn')} <Timestamp at={row.deletion_requested_at ?? null} />
         {row.deletion_reason && ` (${spokenWithin(row.deletion_reason)})`}
         {t('site:memberShow.itIsFinalOn')} <Timestamp at={row.deletion_final_at} />.
+        {row.deletion_remarks && (
+          <>
+            <Typography variant="subtitle2" sx={{ mt: 1 }}>
+              {t('site:memberShow.inTheirOwnWords')}
+            </Typography>
+            <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap' }} {...writtenIn(row, 'deletion_remarks')}>
+              {row.deletion_remarks}
+            </Typography>
+          </>
+        )}
       </Alert>
     )}
   </>

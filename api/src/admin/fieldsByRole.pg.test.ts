@@ -37,7 +37,7 @@ const FINANCE_ROW = words(`
 const SUPPORT_RECORD = words(`
   id name email new_email age gender city country site language origin status terminated signup_date confirmed_at paid_user
   bought_before credits conversations_started via_profile terms_version tracking signup_step notifications_disabled suspension invitation
-  password_changed_at locked_until deletion_requested_at deletion_reason deletion_final_at consents sessions profile sanctions
+  password_changed_at locked_until deletion_requested_at deletion_reason deletion_remarks deletion_final_at consents sessions profile sanctions
   balance lots timeline timeline_total sanction_lengths`);
 const FINANCE_LEDGER = words(`
   id member at kind credits balance_after amount amount.amount_minor amount.currency by cause.code cause.payment`);

@@ -98,6 +98,8 @@ export const MemberRecord = MemberRow.extend({
   locked_until: Instant.nullable(),
   deletion_requested_at: Instant.nullable(),
   deletion_reason: z.string().nullable(),
+  /** What they added to it, while the deletion is under way; null for staff who may not see it. */
+  deletion_remarks: z.string().nullable(),
   /** Where they are signed in; empty for staff who may not see it. */
   sessions: z.array(MemberSession),
   /** The invitation they came by. */
@@ -152,11 +154,11 @@ export const accountsResources = {
     permission: 'members.read',
     row: MemberRow,
     record: z.union([MemberRecord, ErasedMember]),
-    written: ['profile.about', 'sanctions.*.statement'],
+    written: ['profile.about', 'deletion_remarks', 'sanctions.*.statement'],
     filter: MemberFilter,
     order: { field: 'signup_date', descending: true },
     // Finance needs to know whose money it is: nothing of the profile, of consents, of whom they like or came for, of what
-    // they were sanctioned for.
+    // they were sanctioned for or said when they left.
     fields: {
       finance: [
         ...([

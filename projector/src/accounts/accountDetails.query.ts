@@ -8,6 +8,8 @@ export type AccountDetails = Readonly<{
   locked_until: string | null;
   deletion_requested_at: string | null;
   deletion_reason: string | null;
+  /** What they added to it in their own words. */
+  deletion_remarks: string | null;
 }>;
 
 /** Null when unknown or erased. */
@@ -23,6 +25,7 @@ export async function readAccountDetails(db: Knex, member: string): Promise<Acco
       'locked_until',
       'deletion_requested_at',
       'deletion_reason',
+      'deletion_remarks',
     );
   if (!row) return null;
   return {
@@ -31,5 +34,6 @@ export async function readAccountDetails(db: Knex, member: string): Promise<Acco
     locked_until: row.locked_until?.toISOString() ?? null,
     deletion_requested_at: row.deletion_requested_at?.toISOString() ?? null,
     deletion_reason: row.deletion_reason,
+    deletion_remarks: row.deletion_remarks,
   };
 }

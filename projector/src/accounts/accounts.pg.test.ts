@@ -4,6 +4,7 @@ import { walletsProjection } from '../credits/wallets.projection.ts';
 import { preferencesProjection } from '../notifications/preferences.projection.ts';
 import { profilesProjection } from '../profiles/profiles.projection.ts';
 import { happened, joined, signedUp } from '../testing/happened.ts';
+import { readAccountDetails } from './accountDetails.query.ts';
 import { accountsProjection } from './accounts.projection.ts';
 import { listMembers, readAccount, readDueDeletions, readMemberByAddress } from './accounts.query.ts';
 
@@ -106,10 +107,14 @@ describe('accounts', () => {
     });
     await readModels.given('member-ann', requested);
     expect(await account('ann')).toMatchObject({ status: 'deletion_requested' });
+    const why = { deletion_reason: 'time', deletion_remarks: 'bye' };
+    expect(await readAccountDetails(readModels.db, 'ann')).toMatchObject(why);
     expect(await readDueDeletions(readModels.db, new Date('2026-03-16T11:59:59.999Z'), 10)).toEqual([]);
     expect(await readDueDeletions(readModels.db, new Date('2026-03-16T12:00:00.000Z'), 10)).toEqual(['ann']);
     await readModels.given('member-ann', happened('DeletionReversed', { member: 'ann' }));
     expect(await account('ann')).toMatchObject({ status: 'active' });
+    const nothing = { deletion_reason: null, deletion_remarks: null };
+    expect(await readAccountDetails(readModels.db, 'ann')).toMatchObject(nothing);
     expect(await readDueDeletions(readModels.db, new Date('2026-04-01T12:00:00.000Z'), 10)).toEqual([]);
   });
 
@@ -131,11 +136,18 @@ describe('accounts', () => {
   it('leave nothing personal once erased', async () => {
     await readModels.given('member-eva', ...joined('eva'));
     await readModels.given('email-eva', happened('EmailClaimed', { member: 'eva' }));
+    const final_at = '2026-03-16T12:00:00.000Z';
+    await readModels.given(
+      'member-eva',
+      happened('DeletionRequested', { member: 'eva', reason: null, remarks: 'Words of eva', final_at }),
+    );
     await readModels.keys.destroy('eva');
     await readModels.given('member-eva', happened('MemberErased', { member: 'eva' }));
     expect(await account('eva')).toBeNull();
     expect(await readMemberByAddress(readModels.db, 'eva')).toBeNull();
-    expect(JSON.stringify(await readModels.rows(), replaceBigint)).not.toContain('Name of eva');
+    const left = JSON.stringify(await readModels.rows(), replaceBigint);
+    expect(left).not.toContain('Name of eva');
+    expect(left).not.toContain('Words of eva');
   });
 
   it('are the same when made anew', () => readModels.rebuiltEqualsLive());

@@ -25,6 +25,7 @@ export const accountsTables = {
       deletion_requested_at: 'timestamptz?',
       deletion_final_at: 'timestamptz?',
       deletion_reason: 'text?',
+      deletion_remarks: 'text?',
       suspended_until: 'timestamptz?',
       sanction_reason: 'text?',
       sanction_statement: 'text?',
@@ -45,7 +46,7 @@ export const accountsTables = {
 /** Accounts by member, and whose an address is (by the blind index in the name of its stream). */
 export const accountsProjection = projection({
   name: 'accounts',
-  version: 4,
+  version: 5,
   tables: accountsTables,
   on: {
     MemberSignedUp: ({ data, at }, { accounts }) =>
@@ -84,12 +85,15 @@ export const accountsProjection = projection({
     DeletionRequested: ({ data, at }, { accounts }) =>
       accounts.patch(
         { member: data.member },
-        { deletion_requested_at: at, deletion_final_at: data.final_at, deletion_reason: data.reason },
+        {
+          ...{ deletion_requested_at: at, deletion_final_at: data.final_at },
+          ...{ deletion_reason: data.reason, deletion_remarks: data.remarks || null },
+        },
       ),
     DeletionReversed: ({ data }, { accounts }) =>
       accounts.patch(
         { member: data.member },
-        { deletion_requested_at: null, deletion_final_at: null, deletion_reason: null },
+        { deletion_requested_at: null, deletion_final_at: null, deletion_reason: null, deletion_remarks: null },
       ),
     /** What remains says that there was somebody, and when they left. */
     MemberErased: ({ data, at }, { accounts, email_claims }) => {
