@@ -62,6 +62,9 @@ describe.each(all)('the page %s in %s', (page, language) => {
     expect(wholeText(read(page, language))).not.toMatch(/\{\{|\}\}|undefined|NaN/);
   });
 
+  it('is typed with plain spaces: those that do not break are set as the reader’s country has them', () =>
+    expect(builtInPageText(page, language)).not.toMatch(/[\u00a0\u202f]/));
+
   it('asks for the same figures as in English', () => {
     const asked = (of: Language) => [...new Set(builtInPageText(page, of).match(/\{\{\w+\}\}/g) ?? [])].sort();
     expect(asked(language)).toEqual(asked('en'));
@@ -101,6 +104,11 @@ describe('figures in pages', () => {
   it('are those of the country: the price of a message in Poland is in złoty', () => {
     expect(wholeText(read('terms', 'pl', {}, 'PL'))).toMatch(/zł/);
     expect(wholeText(read('terms', 'pl', {}, 'NL'))).toMatch(/€/);
+  });
+
+  it('stand in the French of the country: Canada sets no space before a question mark', () => {
+    expect(wholeText(read('faq', 'fr', {}, 'FR'))).toContain('\u202f?');
+    expect(wholeText(read('faq', 'fr', {}, 'CA'))).not.toMatch(/\s\?/);
   });
 
   it('name everything that the browser keeps, in every language', () => {
