@@ -43,6 +43,20 @@ it('keeps what was frozen until nobody can appeal any more: six months, to the m
   forget(END, filed, resolved, forgotten).thenNothing();
 });
 
+it('lets the words and the address of a visitor go with it, whose account never ends, unless they are gone', () => {
+  const visitors: ComplaintEvent = {
+    ...filed,
+    data: { ...filed.data, reporter: 'visitor-c-1', member: null },
+  } as ComplaintEvent;
+  const words: ComplaintEvent = { type: 'CaseWordsForgotten', data: { complaint: 'c-1', filed: true } };
+  forget('2026-09-03T09:59:59.999Z', visitors, resolved).thenNothing();
+  forget(END, visitors, resolved).thenRecords(forgotten, words);
+  forget(END, visitors, resolved, words).thenRecords(forgotten);
+  forget(END, visitors, resolved, forgotten, words).thenNothing();
+  const others: ComplaintEvent = { ...words, data: { complaint: 'c-1', filed: false } };
+  forget(END, visitors, resolved, others).thenRecords(forgotten, words);
+});
+
 it('keeps it as long as the complaint or an appeal is open, and half a year after its decision', () => {
   for (const past of [[], [filed], [filed, resolved, appealed]])
     forget('2030-01-01T00:00:00.000Z', ...past).thenNothing();

@@ -1,6 +1,7 @@
 import { APPEAL_MONTHS } from '@vonk/contracts/safety/events';
 import { monthsAfter } from '../monthsAfter.ts';
 import type { Complaint, ComplaintEvent } from './complaint.ts';
+import { forgetCaseWords } from './forgetCaseWords.ts';
 
 export type ForgetEvidenceCommand = { complaint: string };
 export type ForgetEvidenceFacts = { now: Date };
@@ -10,8 +11,9 @@ export const evidenceNeededUntil = ({ status, resolved_at }: Complaint): Date | 
   status === 'resolved' && resolved_at !== null ? monthsAfter(new Date(resolved_at), APPEAL_MONTHS) : null;
 
 /**
- * Lets go of what was frozen with a complaint, once, from the instant the time for an appeal is over. Nothing before it,
- * nothing while the complaint or an appeal is open, whoever has been erased meanwhile.
+ * Lets go of what was frozen with a complaint, once, from the instant the time for an appeal is over; of a visitor's also of
+ * their words and address, for which no account ever ends. Nothing before it, nothing while the complaint or an appeal is
+ * open, whoever has been erased meanwhile.
  */
 export function forgetEvidence(
   state: Complaint,
@@ -20,5 +22,9 @@ export function forgetEvidence(
 ): ComplaintEvent[] {
   const until = evidenceNeededUntil(state);
   if (until === null || now < until || state.evidence_forgotten) return [];
-  return [{ type: 'EvidenceForgotten', data: { complaint } }];
+  const isVisitors = state.reporter === `visitor-${complaint}` && !state.filer_erased;
+  return [
+    { type: 'EvidenceForgotten', data: { complaint } },
+    ...(isVisitors ? forgetCaseWords(state, { complaint, filed: true }) : []),
+  ];
 }

@@ -8,7 +8,7 @@ export const FORGET_EVIDENCE = 'forget-evidence';
 
 /**
  * Destroys what was frozen with a complaint once nobody can appeal any more: also the words of members who were erased
- * meanwhile are gone then. The files go before the key, and both can be done again.
+ * meanwhile are gone then, and all words about a complaint that was filed without an account. The files go before the key, and both can be done again.
  */
 export const forgetEvidence: TimerDefinition = {
   kind: FORGET_EVIDENCE,
@@ -28,6 +28,8 @@ export const forgetEvidence: TimerDefinition = {
       });
       await context.keys.destroy(complaint);
       // What staff wrote after somebody of the case was erased was kept for the case alone.
-      if (state.erasures > 0) await context.keys.destroy(caseWordsKey(complaint, state.erasures));
+      for (let erasures = 0; state.erasures > 0 && erasures <= state.erasures; erasures++)
+        await context.keys.destroy(caseWordsKey(complaint, erasures));
+      if (state.filer_erased && state.reporter === `visitor-${complaint}`) await context.keys.destroy(state.reporter);
     },
 };
