@@ -4,6 +4,7 @@ import { givePassword } from '../src/accounts/credentials.store.ts';
 import { hashPassword } from '../src/passwords.ts';
 import { createStaff } from '../src/site/staffAccounts.ts';
 import type { DemoContext } from './demoContext.ts';
+import { FINANCE } from './demoStaff.ts';
 import { likes, suits, talk } from './demoActivity.ts';
 import type { DemoMember } from './demoMember.ts';
 import { arrive, inventMember } from './inventMember.ts';
@@ -17,8 +18,6 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** Demo data only: a house without them (`--empty`) has no such login. */
 const PASSWORD = 'sparks-by-night-2026';
-/** Who of the staff makes campaigns and answers banks. */
-export const FINANCE = 'demo-finance';
 const STAFF = [
   { id: REVIEWER, login: 'support', role: 'support', name: 'Sam Support', totp: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' },
   { id: FINANCE, login: 'finance', role: 'finance', name: 'Fenna Finance', totp: 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU' },

@@ -4,6 +4,7 @@ import { revokeCredits } from '@vonk/domain/credits/revokeCredits';
 import { refundCredits } from '@vonk/domain/credits/refundCredits';
 import { wallet } from '@vonk/domain/credits/wallet';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
+import { acceptDispute } from '@vonk/domain/payments/dispute';
 import { methodUsable } from '@vonk/domain/payments/packagePrice';
 import { refundPayment } from '@vonk/domain/payments/refundPayment';
 import { registerPayment } from '@vonk/domain/payments/registerPayment';
@@ -12,6 +13,7 @@ import { startPayment } from '@vonk/domain/payments/startPayment';
 import { WEBHOOK_PATH } from '../src/payments/webhookRoutes.ts';
 import type { DemoContext } from './demoContext.ts';
 import type { DemoMember } from './demoMember.ts';
+import { FINANCE } from './demoStaff.ts';
 
 const POPULAR: readonly PaymentMethod[] = [
   'ideal',
@@ -87,7 +89,7 @@ async function rehearsed(demo: DemoContext, one: DemoMember, payment: string, st
     webhookUrl: `${config.publicUrl}${WEBHOOK_PATH}/${payments.name}`,
     language: one.language,
   };
-  return (await payments.rehearse(order, status === 'expired' ? 'failed' : status)).reference;
+  return (await payments.rehearse(order, status === 'expired' ? 'failed' : status, demo.now())).reference;
 }
 
 /** A provider where no money moves and demo payments can be known; anywhere else they belong to nobody. */
@@ -105,6 +107,15 @@ export async function takeBack(demo: DemoContext, one: DemoMember, payment: stri
     ),
   );
   await demo.act(wallet, one.id, `revoke:${payment}`, (state) => revokeCredits(state, { member: one.id, payment }));
+}
+
+/** Finance accepts the charge-back of a payment. */
+export async function letStand(demo: DemoContext, payment: string): Promise<void> {
+  const { disputes } = await demo.context.commands.load(paymentStream, payment);
+  for (const dispute of disputes.keys())
+    await demo.act(paymentStream, payment, `accept:${dispute}`, (state) =>
+      acceptDispute(state, { payment, dispute, by: FINANCE }),
+    );
 }
 
 /** Buys a bundle when somebody has too little to go on. */
@@ -127,8 +138,8 @@ export async function giveBack(demo: DemoContext, one: DemoMember, payment: stri
   if (taken?.type !== 'CreditsRefunded') return;
   const { amount } = taken.data;
   const { provider_reference } = await demo.context.commands.load(paymentStream, payment);
-  if (demo.context.payments?.rehearse && provider_reference !== null)
-    await demo.context.payments.refund(provider_reference, { id: refund, amount });
+  if (provider_reference !== null)
+    await demo.context.payments?.rehearseRefund?.(provider_reference, { id: refund, amount }, demo.now());
   await demo.act(paymentStream, payment, `refund-payment:${refund}`, (state) =>
     refundPayment(state, { payment, refund, amount, by: one.id }),
   );

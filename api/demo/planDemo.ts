@@ -5,7 +5,7 @@ import { invite } from './demoInvitations.ts';
 import { likes, suits, talk } from './demoActivity.ts';
 import type { DemoMember } from './demoMember.ts';
 import { arrive, inventMember } from './inventMember.ts';
-import { giveBack, order, takeBack } from './demoPurchases.ts';
+import { giveBack, letStand, order, takeBack } from './demoPurchases.ts';
 import { places } from './people.ts';
 import { allWords } from './words/allWords.ts';
 
@@ -94,7 +94,11 @@ function shop(demo: DemoContext, members: readonly DemoMember[], today: Date): v
     at(bought, async () => {
       payment = await order(demo, one, { bundle: 'p25', outcome: 'paid' });
     });
-    at(new Date(bought.getTime() + DAY_MS), () => takeBack(demo, one, payment));
+    const taken = new Date(bought.getTime() + DAY_MS);
+    at(taken, () => takeBack(demo, one, payment));
+    // Nobody leaves a bank without an answer for months.
+    if (today.getTime() - taken.getTime() > demo.settings.dispute_answer_days * DAY_MS)
+      at(new Date(taken.getTime() + 3 * DAY_MS), () => letStand(demo, payment));
   }
   for (const one of chance.some(veterans, 7)) {
     const bought = new Date(today.getTime() - one.chance.int(2, 9) * DAY_MS);

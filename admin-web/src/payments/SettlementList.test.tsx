@@ -44,7 +44,7 @@ describe('settlements', () => {
     expect(row.getByText('Payment provider')).toBeVisible();
     const other = await rowOf(/Statement 7/);
     expect(other.getByText(/Our bank/)).toBeVisible();
-    expect(other.getByText('41')).toBeVisible();
+    expect(other.getByText('12, 41 left out')).toBeVisible();
   });
 
   it('are taken in as a file, whatever its letters are written in, and say what differs', async () => {

@@ -3,7 +3,8 @@ import { Link, required, SelectInput, TextInput, TopToolbar } from 'react-admin'
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { ExportButton } from '../ui/ExportButton.tsx';
-import { moneyText } from '../ui/formatText.ts';
+import { CalendarDay } from '../ui/CalendarDay.tsx';
+import { moneyText, numberText } from '../ui/formatText.ts';
 import { RecordList } from '../ui/RecordList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { FileTextInput } from './FileTextInput.tsx';
@@ -82,23 +83,48 @@ export const SettlementList = () => (
       {
         source: 'name',
         label: t('payments:settlementList.settlement'),
-        render: ({ id, name }) => <Link to={differences(id)}>{name}</Link>,
+        render: ({ id, name }) => (
+          <Link to={differences(id)} sx={{ whiteSpace: 'nowrap' }}>
+            {name}
+          </Link>
+        ),
       },
       {
         source: 'provider',
         label: t('payments:settlementList.whoseFile'),
         render: ({ provider }) => (provider === BANK ? sources()[1] : sources()[0])?.name ?? '–',
       },
-      { source: 'from', label: t('site:words.from') },
-      { source: 'to', label: t('site:words.until') },
-      { source: 'lines', label: t('payments:settlementList.lines'), numeric: true },
+      {
+        source: 'from',
+        label: t('payments:settlementList.days'),
+        render: ({ from, to }) => (
+          <>
+            {from && <CalendarDay date={from} />}
+            {to && to !== from && (
+              <>
+                {' – '}
+                <CalendarDay date={to} />
+              </>
+            )}
+          </>
+        ),
+      },
+      {
+        source: 'lines',
+        label: t('payments:settlementList.lines'),
+        numeric: true,
+        // A statement of the bank is about other things too.
+        render: ({ lines, left_out }) =>
+          left_out === 0
+            ? numberText(lines)
+            : t('payments:settlementList.linesAndLeftOut', { lines: numberText(lines), leftOut: numberText(left_out) }),
+      },
       {
         source: 'payout',
         label: t('payments:settlementList.payout'),
         numeric: true,
         render: ({ payout }) => moneyText(payout),
       },
-      { source: 'left_out', label: t('payments:settlementList.leftOut'), numeric: true },
       { source: 'open', label: t('payments:words.openDifferences'), numeric: true },
       { source: 'resolved', label: t('payments:words.explained'), numeric: true },
       {

@@ -126,8 +126,10 @@ export type PaymentProvider = Readonly<{
   referenceIn: (body: unknown) => string | null;
   /** Pages of a provider that lives in our own house, below `/sandbox`. `merchant`: who is paid, by where the payer comes back to. */
   pages?: (options: { merchant: (returnUrl: string) => string; onError: (error: unknown) => void }) => ProviderPages;
-  /** Of a provider where no money moves: knows a payment as demo data tell of it, and tells nobody. */
-  rehearse?: (order: ProviderOrder, status: ProviderStatus) => Promise<{ reference: string }>;
+  /** Of a provider where no money moves: knows a payment as demo data tell of it, from when, and tells nobody. */
+  rehearse?: (order: ProviderOrder, status: ProviderStatus, at: Date) => Promise<{ reference: string }>;
+  /** The same of a refund of such a payment, so that settlements tell of both on the days that the demo does. */
+  rehearseRefund?: (reference: string, refund: { id: string; amount: Money }, at: Date) => Promise<void>;
 }>;
 
 export class ProviderUnavailable extends Error {

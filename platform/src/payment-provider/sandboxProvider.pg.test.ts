@@ -185,10 +185,22 @@ describe('the sandbox payment provider', () => {
 
   it('knows a payment that is over already, which demo data tell of', async () => {
     const asked = order();
-    const { reference } = await sandbox.rehearse(asked, 'paid');
-    expect(await sandbox.rehearse(asked, 'paid')).toEqual({ reference });
+    const [paid, back] = [new Date('2026-03-02T12:00:00Z'), new Date('2026-03-04T12:00:00Z')];
+    const { reference } = await sandbox.rehearse(asked, 'paid', paid);
+    expect(await sandbox.rehearse(asked, 'paid', back)).toEqual({ reference });
     expect(await sandbox.get(reference)).toMatchObject({ status: 'paid', amount: asked.amount });
-    await sandbox.refund(reference, { id: `${reference}-back`, amount: asked.amount });
+    await sandbox.rehearseRefund(reference, { id: `${reference}-back`, amount: asked.amount }, back);
+    const taken = order();
+    const { reference: other } = await sandbox.rehearse(taken, 'paid', paid);
+    await sandbox.rehearse(taken, 'charged_back', back);
+    expect((await sandbox.get(other))?.chargeBack).toMatchObject({ at: back.toISOString() });
+    const told = await Promise.all(
+      (await sandbox.settlements(new Date('2026-03-01T00:00:00Z'))).map((one) => one.lines()),
+    );
+    const own = told.flat().filter((line) => [reference, other].includes(line.reference));
+    expect(own.map(({ kind, date }) => `${date} ${kind}`).sort()).toEqual([
+      ...['2026-03-02 payment', '2026-03-02 payment', '2026-03-04 charge_back', '2026-03-04 refund'],
+    ]);
   });
 
   it('refuses an outcome it does not know', async () => {

@@ -202,12 +202,13 @@ export function sandboxProvider({ pool: own, checkoutBase }: { pool: SandboxPool
       return { reference, checkoutUrl: `${checkoutBase}/${reference}` };
     },
 
-    rehearse: async (order, status) => {
+    rehearse: async (order, status, at) => {
       const reference = await keep(order, status);
       await pool.query(
-        `update sandbox.payments set status = $2, paid_at = case when $2 in ('paid', 'charged_back') then now() end
+        `update sandbox.payments set status = $2,
+           paid_at = case when $2 in ('paid', 'charged_back') then coalesce(paid_at, $3) end
          where reference = $1`,
-        [reference, status],
+        [reference, status, at],
       );
       if (status === 'charged_back')
         await pool.query(
@@ -215,7 +216,12 @@ export function sandboxProvider({ pool: own, checkoutBase }: { pool: SandboxPool
            where reference = $1 and not exists (select from sandbox.charge_backs where reference = $1)`,
           [reference],
         );
+      await pool.query(`update sandbox.charge_backs set created_at = $2 where reference = $1`, [reference, at]);
       return { reference };
+    },
+    rehearseRefund: async (reference, refund, at) => {
+      const { reference: made } = await back.refund(reference, refund);
+      await pool.query(`update sandbox.refunds set created_at = $2 where try = $1`, [made, at]);
     },
 
     get: async (reference) => {

@@ -39,7 +39,7 @@ describe('a refund', { timeout: 240_000 }, () => {
     const [member, payment] = [randomUUID(), randomUUID()];
     const about = { description: '', method: 'ideal', issuer: null, returnUrl: '', webhookUrl: '', language: 'nl' };
     const provider_reference = known
-      ? (await sandbox.rehearse({ payment, amount: price, ...about }, known)).reference
+      ? (await sandbox.rehearse({ payment, amount: price, ...about }, known, workers.now())).reference
       : `demo_${payment}`;
     await workers.happened(`member-${member}`, signedUp(member), confirmed(member));
     const order = { member, payment };
