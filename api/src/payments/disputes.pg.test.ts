@@ -54,8 +54,8 @@ describe('disputes', { timeout: 120_000 }, () => {
       ...{ amount: { currency: 'EUR' }, credits: { bought: 10, spent: 0, refunded: 0 } },
     });
     expect(new Date(body.deadline).getTime()).toBeGreaterThan(Date.now());
-    const { body: today } = await finance.get<{ finance: { disputes: { open: number } } }>('/admin/api/dashboard');
-    expect(today.finance.disputes.open).toBe((await list({ status: 'open' })).length);
+    const { body: today } = await finance.get<{ finance: { disputes_open: number } }>('/admin/api/dashboard');
+    expect(today.finance.disputes_open).toBe((await list({ status: 'open' })).length);
   });
 
   it.each([
