@@ -75,7 +75,7 @@ export default defineConfig({
       },
       { test: { name: 'pg-own-process', include: ownProcess, exclude, globalSetup: setup, ...slow } },
       { test: { name: 'redis', include: ['**/*.redis.test.ts'], exclude, globalSetup: setup, ...slow } },
-      { test: { name: 'esdb', include: ['**/*.esdb.test.ts'], exclude, ...slow } },
+      { test: { name: 'esdb', include: ['**/*.esdb.test.ts'], exclude, globalSetup: setup, ...slow } },
       {
         test: {
           name: 'journey',

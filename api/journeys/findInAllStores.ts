@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { soughtBytes } from './findInFiles.ts';
 import type { WholeApp } from './openWholeApp.ts';
 
 /**
@@ -17,9 +18,7 @@ export async function findInAllStores(
   const found: Record<string, string[]> = Object.fromEntries(Object.keys(texts).map((name) => [name, []]));
   const look = (place: string, content: string | Buffer) => {
     for (const [name, text] of Object.entries(texts)) {
-      const bytes = text.startsWith('bytes:') ? Buffer.from(text.slice(6), 'base64') : null;
-      const hit =
-        typeof content === 'string' ? bytes === null && content.includes(text) : content.includes(bytes ?? text);
+      const hit = typeof content === 'string' ? content.includes(text) : content.includes(soughtBytes(text));
       if (hit) found[name]?.push(place);
     }
   };
