@@ -16,10 +16,11 @@ export type FeedItem =
 
 export type EventStoreDbFeed = Readonly<{
   /**
-   * Up to `max` items in order: waits at most `wait` ms for the first one, then a moment for those on its heels. Empty
-   * when nothing came. Throws when the connection was lost and all that came before that was taken.
+   * Up to `max` items in order: waits at most `wait` ms for the first one, then a moment for those on its heels, `live` a
+   * shorter one: for the other events of the same append alone. Empty when nothing came. Throws when the connection was lost
+   * and all that came before that was taken.
    */
-  take: (max: number, wait: number) => Promise<FeedItem[]>;
+  take: (max: number, wait: number, live?: boolean) => Promise<FeedItem[]>;
   /** The store has answered: this feed is not a connection to nowhere. */
   confirmed: () => boolean;
   stop: () => void;
@@ -31,8 +32,9 @@ const room = 1_000;
 const window = 32;
 const ourStreams = '^[^$]';
 const noStream = '^$';
-/** Milliseconds without a new item that end a page, and the longest that a page is waited for. */
+/** Milliseconds without a new item that end a page, the same where somebody waits for it, and the longest for a page. */
 const heels = 3;
+const liveHeels = 1;
 const longest = 40;
 
 /** All events after a position, of the given categories or of all, for ever. Never the store's own streams ($...). */
@@ -89,11 +91,11 @@ export function eventStoreDbFeed(
 
   return {
     confirmed: () => confirmed,
-    take: async (max, wait) => {
+    take: async (max, wait, live = false) => {
       if (items.length === 0 && !failure) await arrival(wait);
       for (const start = performance.now(); items.length > 0 && items.length < max && !failure;) {
         const before = items.length;
-        await arrival(heels);
+        await arrival(live ? liveHeels : heels);
         if (items.length === before || performance.now() - start > longest) break;
       }
       if (items.length === 0 && failure) throw failure;

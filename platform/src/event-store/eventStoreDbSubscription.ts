@@ -55,7 +55,7 @@ export function eventStoreDbSubscription(
     while (!stopped() && current()) {
       if (atHead) await wait(begun + pace() - performance.now());
       if (stopped()) return;
-      const items = await from.take(batchSize, silence);
+      const items = await from.take(batchSize, silence, atHead);
       if (items.length === 0) {
         if (!(await askAround(from))) throw new Error('events are there that the subscription does not bring');
         onWell?.();
