@@ -102,7 +102,7 @@ export async function eventStoreDb(
   async function appendRuns(runs: readonly Run[]): Promise<bigint> {
     const appends = runs.map(({ stream, expected, events }) => ({ stream, expected, events: events.map(eventData) }));
     const outcomes = await connection
-      .run('import', ({ client, signal }) => batchAppend(client, appends, signal), 1)
+      .run('import', ({ client, whenOver }) => batchAppend(client, appends, whenOver), 1)
       .catch(() => []);
     const last = outcomes.at(-1);
     const failed = outcomes.findIndex(({ status }) => status === 'rejected');

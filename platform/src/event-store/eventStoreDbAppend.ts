@@ -65,18 +65,17 @@ export function eventStoreDbAppend(connection: EventStoreDbConnection, memory: E
   };
 
   /** Writes; or, when no answer comes for a while, finds the events where they should be: the answer may be lost. */
-  async function writeOrFind(append: Append): Promise<Outcome> {
-    const writing: Promise<Outcome> = write(append);
-    let done = false;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)));
-    const isDone = () => done;
-    try {
-      return await Promise.race([writing, late.then(() => appeared(append, isDone)).then((found) => found ?? writing)]);
-    } finally {
-      done = true;
-      clearTimeout(timer);
-    }
+  function writeOrFind(append: Append): Promise<Outcome> {
+    return new Promise((resolve, reject) => {
+      let done = false;
+      const look = () => appeared(append, () => done).then((found) => found && resolve(found), reject);
+      const timer = setTimeout(() => void look(), patience);
+      const end = () => {
+        done = true;
+        clearTimeout(timer);
+      };
+      void write(append).finally(end).then(resolve, reject);
+    });
   }
 
   /** The events where they should be, null when nobody asks any more. */
@@ -92,9 +91,9 @@ export function eventStoreDbAppend(connection: EventStoreDbConnection, memory: E
   /** The same ids at the same revision: doing this twice writes once, but the second answer may lack the position. */
   async function write({ stream, expected, data }: Append): Promise<Written> {
     let tries = 0;
-    const written = await connection.run('append', async ({ client, signal }) => {
+    const written = await connection.run('append', async ({ client, whenOver }) => {
       tries += 1;
-      const [outcome] = await batchAppend(client, [{ stream, expected, events: data }], signal);
+      const [outcome] = await batchAppend(client, [{ stream, expected, events: data }], whenOver);
       if (outcome?.status !== 'fulfilled') throw outcome?.reason;
       return outcome.value;
     });

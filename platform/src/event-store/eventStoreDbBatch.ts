@@ -7,6 +7,7 @@ import type * as Streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ClientDuplexStream } from '@grpc/grpc-js';
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
+import type { WhenOver } from './eventStoreDbConnection.ts';
 
 // The generated files put their names where an import does not see them.
 const required = createRequire(import.meta.url);
@@ -39,13 +40,13 @@ const calls = new WeakMap<StreamsClient, Call | Promise<Call>>();
 export async function batchAppend(
   client: EventStoreDBClient,
   appends: readonly BatchAppend[],
-  signal: AbortSignal,
+  whenOver: WhenOver,
 ): Promise<PromiseSettledResult<Written>[]> {
   const call = await callOf(client);
   const waiting = waitingOn.get(call);
   if (!waiting) throw new Error('the call for appends was closed');
   const ids = appends.map(() => randomUUID());
-  signal.addEventListener('abort', () => ids.forEach((id) => waiting.delete(id)), { once: true });
+  whenOver(() => ids.forEach((id) => waiting.delete(id)));
   // Nothing is awaited between two of them: nobody gets in between.
   const answers = appends.map(
     (append, index) =>

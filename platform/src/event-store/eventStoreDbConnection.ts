@@ -15,8 +15,11 @@ import { remainingMs } from '../deadline.ts';
 import { StoreUnavailable } from './eventStore.ts';
 import { eventStoreDbReason } from './eventStoreDbReason.ts';
 
+/** Has something done when an attempt is over, however it ended. An AbortSignal would cost every append more than its promise. */
+export type WhenOver = (then: () => void) => void;
+
 /** What one attempt is given: the client of the moment, when it is over, and how many ms are left until then. */
-export type Attempt = Readonly<{ client: EventStoreDBClient; signal: AbortSignal; left: number }>;
+export type Attempt = Readonly<{ client: EventStoreDBClient; whenOver: WhenOver; left: number }>;
 
 export type EventStoreDbConnection = Readonly<{
   /**
@@ -77,7 +80,7 @@ export function eventStoreDbConnection(connectionString: string, deadline: numbe
         if (closed) throw new StoreUnavailable(`${what}: the event store was closed`);
         const used = client;
         try {
-          return await within(end - performance.now(), (signal, left) => work({ client: used, signal, left }));
+          return await within(end - performance.now(), (whenOver, left) => work({ client: used, whenOver, left }));
         } catch (error) {
           if (answers.some((kind) => error instanceof kind)) throw error;
           if (refusals.some((kind) => error instanceof kind)) throw unavailable(what, error);
@@ -127,19 +130,21 @@ async function release(client: EventStoreDBClient): Promise<void> {
   }
 }
 
-async function within<Result>(left: number, work: (signal: AbortSignal, left: number) => Promise<Result>) {
-  const over = new AbortController();
+async function within<Result>(left: number, work: (whenOver: WhenOver, left: number) => Promise<Result>) {
+  let endings: (() => void)[] | null = [];
+  const whenOver: WhenOver = (then) => (endings ? void endings.push(then) : then());
   const time = Math.max(1, Math.ceil(left));
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer in ${time} ms`)), time);
   });
   try {
-    return await Promise.race([work(over.signal, time), tooLate]);
+    return await Promise.race([work(whenOver, time), tooLate]);
   } finally {
     clearTimeout(timer);
-    // With a reason: without one a costly error is made for it, each time.
-    over.abort(null);
+    const due = endings;
+    endings = null;
+    for (const then of due) then();
   }
 }
 

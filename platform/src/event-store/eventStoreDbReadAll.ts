@@ -12,12 +12,12 @@ export function readAllOf(
   head: () => Promise<bigint>,
   { after, limit, categories }: ReadAllOptions,
 ): Promise<Page> {
-  return connection.run('read all', async ({ client, signal }) => {
+  return connection.run('read all', async ({ client, whenOver }) => {
     // Asked before the search: when nothing is left afterwards, then nothing up to here was left out.
     const newest = await head();
     if (after >= newest) return { events: [], next: after, atHead: true };
     const feed = eventStoreDbFeed(client, { after, categories });
-    signal.addEventListener('abort', feed.stop, { once: true });
+    whenOver(feed.stop);
     const events: Recorded[] = [];
     // Well before the call is over: then the search stops where it is.
     const longestSearch = connection.deadline / 2;

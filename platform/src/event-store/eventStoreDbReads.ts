@@ -7,7 +7,7 @@ import {
   type Position,
   type StreamingRead,
 } from '@eventstore/db-client';
-import type { EventStoreDbConnection } from './eventStoreDbConnection.ts';
+import type { EventStoreDbConnection, WhenOver } from './eventStoreDbConnection.ts';
 import { marked, type Marked } from './eventStoreDbRecorded.ts';
 
 /** Events asked for in one call: what arrives well within the deadline of a call on a slow machine. */
@@ -37,9 +37,9 @@ export async function readStreamOf(
 
 async function readPage(connection: EventStoreDbConnection, stream: string, from: number, maxCount: number) {
   try {
-    return await connection.run('read a stream', ({ client, signal }) => {
+    return await connection.run('read a stream', ({ client, whenOver }) => {
       const fromRevision = from === 0 ? START : BigInt(from);
-      return collect(client.readStream(stream, { fromRevision, maxCount, requiresLeader: true }), signal);
+      return collect(client.readStream(stream, { fromRevision, maxCount, requiresLeader: true }), whenOver);
     });
   } catch (error) {
     if (error instanceof StreamNotFoundError) return [];
@@ -71,21 +71,21 @@ export function newestPosition(connection: EventStoreDbConnection): () => Promis
 }
 
 function lastEvents(connection: EventStoreDbConnection, fromPosition: Position | typeof END, maxCount: number) {
-  return connection.run('find the newest event', ({ client, signal }) =>
+  return connection.run('find the newest event', ({ client, whenOver }) =>
     collect<AllStreamResolvedEvent>(
       client.readAll({ direction: BACKWARDS, fromPosition, maxCount, requiresLeader: true }),
-      signal,
+      whenOver,
     ),
   );
 }
 
-function collect<Item>(reading: StreamingRead<Item>, signal: AbortSignal): Promise<Item[]> {
+function collect<Item>(reading: StreamingRead<Item>, whenOver: WhenOver): Promise<Item[]> {
   return new Promise((resolve, reject) => {
     const found: Item[] = [];
     reading.on('data', (item) => found.push(item));
     reading.on('end', () => resolve(found));
     // Stays for as long as the reading lives: an error that nobody listens to ends the process.
     reading.on('error', reject);
-    signal.addEventListener('abort', () => void reading.cancel().catch(() => reading.destroy()), { once: true });
+    whenOver(() => void reading.cancel().catch(() => reading.destroy()));
   });
 }
