@@ -54,7 +54,7 @@ describe('the devices one is logged in on', () => {
     expect(dialog).toHaveTextContent('2 other devices will be logged out straight away.');
     expect(open).toHaveLength(3);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Log out other devices' }));
-    expect(await screen.findByText('You’re only logged in here.')).toBeVisible();
+    expect(await screen.findByText('You’re not logged in anywhere else.')).toBeVisible();
     expect(open).toHaveLength(1);
   });
 });
