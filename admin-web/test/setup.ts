@@ -11,4 +11,6 @@ let native: unknown = globalThis.Request;
 while (typeof native === 'function' && Object.hasOwn(native, Symbol.hasInstance))
   native = Object.getPrototypeOf(native);
 const isRequest = (one: unknown) => typeof native === 'function' && one instanceof native;
-Object.defineProperty(globalThis.Request, Symbol.hasInstance, { value: isRequest, configurable: true });
+// Without jsdom it is that of Node already, and would ask itself.
+if (native !== globalThis.Request)
+  Object.defineProperty(globalThis.Request, Symbol.hasInstance, { value: isRequest, configurable: true });

@@ -25,7 +25,8 @@ const languagesOf = (reader: number) => every(LANGUAGES, fullSize(1, 7), reader)
 /** Script files and their packed bytes, at most (what a page does not show is not loaded). */
 const BUDGETS: readonly { path: string; files: number; kB: number }[] = [
   { path: '/', files: 8, kB: 150 },
-  { path: '/members', files: 16, kB: 192 },
+  // With the fields of its filters, which a quick browser has before it counts.
+  { path: '/members', files: 16, kB: 195 },
   { path: '/pricing', files: 15, kB: 183 },
   { path: '/login', files: 16, kB: 196 },
   { path: '/signup', files: 16, kB: 207 },

@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 import { NullableBooleanInput, required, SelectInput, TextInput, useGetIdentity } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
-import { choicesOf, spoken } from '../ui/formatText.ts';
+import { spoken } from '../ui/formatText.ts';
 import { StatementInput } from '../ui/StatementInput.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';

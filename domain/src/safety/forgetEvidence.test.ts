@@ -47,7 +47,7 @@ it('lets the words and the address of a visitor go with it, whose account never 
   const visitors: ComplaintEvent = {
     ...filed,
     data: { ...filed.data, reporter: 'visitor-c-1', member: null },
-  } as ComplaintEvent;
+  };
   const words: ComplaintEvent = { type: 'CaseWordsForgotten', data: { complaint: 'c-1', filed: true } };
   forget('2026-09-03T09:59:59.999Z', visitors, resolved).thenNothing();
   forget(END, visitors, resolved).thenRecords(forgotten, words);

@@ -135,6 +135,24 @@ function wrongAmount(one: LivedMember): void {
   givenBack(one, payment, made);
 }
 
+/** The provider gives nothing back of what the bank has taken, and finance may not: it waits for what becomes of that. */
+function whileTaken(one: LivedMember, of: Order, refund: LivedMember['pending'][number]): void {
+  const { payment, amount } = refund;
+  const { onPayment, moved } = one;
+  onPayment(
+    payment,
+    of,
+    decided(() => refuseRefund(of.state, { ...refund, reason: 'not_paid' })),
+  );
+  onPayment(
+    payment,
+    of,
+    decided(() => payRefundByHand(of.state, { ...refund, proof: 'transfer', by: 'fin' })),
+  );
+  if (of.state.refunds.has(refund.refund)) moved(payment, 'refund', { ...amount, amount_minor: -amount.amount_minor });
+  else one.pending.push(refund);
+}
+
 /** A refund that waits is paid, transferred by hand, or given up. */
 function payOut(one: LivedMember): void {
   const { member, onPayment, onWallet, twice, moved } = one;
@@ -144,22 +162,7 @@ function payOut(one: LivedMember): void {
   const { payment } = refund;
   const back = { ...refund.amount, amount_minor: -refund.amount.amount_minor };
   const isOwed = refund.credits === 0;
-  // The provider gives nothing back of what the bank has taken, and finance may not: it waits for what becomes of that.
-  if (of.state.status === 'charged_back') {
-    onPayment(
-      payment,
-      of,
-      decided(() => refuseRefund(of.state, { ...refund, reason: 'not_paid' })),
-    );
-    onPayment(
-      payment,
-      of,
-      decided(() => payRefundByHand(of.state, { ...refund, proof: 'transfer', by: 'fin' })),
-    );
-    if (!of.state.refunds.has(refund.refund)) one.pending.push(refund);
-    else moved(payment, 'refund', back);
-    return;
-  }
+  if (of.state.status === 'charged_back') return whileTaken(one, of, refund);
   if (of.state.debit) {
     const whole = decided(() => withdrawDebit(of.state, { ...refund, by: member }) ?? []);
     onPayment(payment, of, whole);
