@@ -19,7 +19,10 @@ const addressOf = (url: string) => ({ host: new URL(url).hostname, port: Number(
 /** The same address through the proxy; schemes such as esdb: have no port setter, so the text is changed. */
 const through = (url: string, { host, port }: FaultProxy) => url.replace(new URL(url).host, `${host}:${port}`);
 
-describe.skipIf(noRedis)('what a member sees while a dependency fails', () => {
+const withoutRedis = noRedis ? ' (skipped: no Redis server)' : '';
+const withoutStore = process.env.EVENTSTORE_URL ? '' : ' (skipped: no EVENTSTORE_URL)';
+
+describe.skipIf(noRedis)(`what a member sees while a dependency fails${withoutRedis}`, () => {
   let database: TestDatabase;
   let redis: TestRedis;
   let box: Mailbox;
@@ -125,7 +128,7 @@ describe.skipIf(noRedis)('what a member sees while a dependency fails', () => {
   );
 
   it.skipIf(!process.env.EVENTSTORE_URL).each(['freeze', 'refuse'] as const)(
-    'EventStoreDB (%s): commands are answered 503 in time, reads go on',
+    `EventStoreDB (%s): commands are answered 503 in time, reads go on${withoutStore}`,
     async (kind) => {
       const id = randomUUID();
       const seen: { status: number; ms: number }[] = [];

@@ -4,7 +4,7 @@ import { currentLocale, t } from '../app/words.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { spoken } from '../ui/formatText.ts';
 import { todayFigures, type AdminPart, type Today } from '@vonk/contracts/site/today';
-import { Figure, Figures } from './Figure.tsx';
+import { CountFigure, Figure, Figures } from './Figure.tsx';
 import { FinanceToday } from './FinanceToday.tsx';
 import { linkOfFigure } from './linkOfFigure.ts';
 import { SupportToday } from './SupportToday.tsx';
@@ -61,23 +61,22 @@ const SiteToday = ({ part }: { part: AdminPart }) => (
         label={t('site:dashboard.eventsThatReadModelsAre')}
         value={Math.max(0, ...part.projections.map(({ lag }) => Number(lag))).toLocaleString(currentLocale())}
       />
-      <Figure
+      <CountFigure
         label={t('site:dashboard.parkedEvents')}
-        value={part.parked_events}
-        to={linkOfFigure(todayFigures.admin.parked_events)}
-        alarm={part.parked_events > 0}
+        count={part.parked_events}
+        opens={todayFigures.admin.parked_events}
+        tone="alarm"
       />
-      <Figure
+      <CountFigure
         label={t('site:dashboard.parkedReactions')}
-        value={part.parked_reactions}
-        to={linkOfFigure(todayFigures.admin.parked_reactions)}
-        alarm={part.parked_reactions > 0}
+        count={part.parked_reactions}
+        opens={todayFigures.admin.parked_reactions}
+        tone="alarm"
       />
-      <Figure
+      <CountFigure
         label={t('site:settingProposals.figure')}
-        value={part.settings_waiting}
-        to={linkOfFigure(todayFigures.admin.settings_waiting)}
-        notice={part.settings_waiting > 0}
+        count={part.settings_waiting}
+        opens={todayFigures.admin.settings_waiting}
       />
       <Figure
         label={t('site:dashboard.daysSinceTheCountryData', {

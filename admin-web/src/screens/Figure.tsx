@@ -1,5 +1,7 @@
 import { Box, Card, Typography } from '@mui/material';
 import { Link } from 'react-admin';
+import type { Filter, ResourceName } from '../app/adminClient.ts';
+import { linkOfFigure } from './linkOfFigure.ts';
 
 type FigureProps = Readonly<{ label: string; value: string | number; to?: string; alarm?: boolean; notice?: boolean }>;
 
@@ -39,6 +41,19 @@ export function Figure({ label, value, to, alarm = false, notice = false }: Figu
     <Box>{face}</Box>
   );
 }
+
+/** A figure that counts rows and opens the list of them; where there are any it waits for somebody, or something is wrong. */
+export const CountFigure = <R extends ResourceName>({
+  label,
+  count,
+  opens,
+  tone = 'notice',
+}: Readonly<{
+  label: string;
+  count: number;
+  opens: Readonly<{ resource: R; filter: Filter<R> }>;
+  tone?: 'notice' | 'alarm';
+}>) => <Figure label={label} value={count} to={linkOfFigure(opens)} {...{ [tone]: count > 0 }} />;
 
 /** Figures beside each other, as many as fit; `widest` in pixels is what the widest of them needs. */
 export const Figures = ({ widest = 130, children }: { widest?: number; children: React.ReactNode }) => (

@@ -5,7 +5,7 @@ import { dayText, moneyText } from '../ui/formatText.ts';
 import { LazyBarsChart } from '../ui/LazyBarsChart.tsx';
 import { todayFigures, type FinancePart } from '@vonk/contracts/site/today';
 import { linkOfFigure } from './linkOfFigure.ts';
-import { Figure, Figures } from './Figure.tsx';
+import { CountFigure, Figure, Figures } from './Figure.tsx';
 import { ProofNotice } from './ProofNotice.tsx';
 import { booksOf, currenciesOf } from './financeDays.ts';
 import { currentLocale, t } from '../app/words.ts';
@@ -56,29 +56,27 @@ export function FinanceToday({ part }: { part: FinancePart }) {
           value={total('spent').toLocaleString(currentLocale())}
           to={linkOfFigure({ resource: 'ledger', filter: { kind: 'spend', from, to } })}
         />
-        <Figure
+        <CountFigure
           label={t('site:financeToday.paymentsPending')}
-          value={part.open_payments}
-          to={linkOfFigure(figures.open_payments)}
-          notice={part.open_payments > 0}
+          count={part.open_payments}
+          opens={figures.open_payments}
         />
-        <Figure
+        <CountFigure
           label={t('payments:paymentList.providerTellsAnotherAmount')}
-          value={part.payments_mismatched}
-          to={linkOfFigure(figures.payments_mismatched)}
-          alarm={part.payments_mismatched > 0}
+          count={part.payments_mismatched}
+          opens={figures.payments_mismatched}
+          tone="alarm"
         />
-        <Figure
+        <CountFigure
           label={t('site:financeToday.refundsUnderWay')}
-          value={part.refunds_processing}
-          to={linkOfFigure(figures.refunds_processing)}
-          notice={part.refunds_processing > 0}
+          count={part.refunds_processing}
+          opens={figures.refunds_processing}
         />
-        <Figure
+        <CountFigure
           label={t('site:financeToday.refundsRefusedOrNotArrived')}
-          value={part.refunds_refused}
-          to={linkOfFigure(figures.refunds_refused)}
-          alarm={part.refunds_refused > 0}
+          count={part.refunds_refused}
+          opens={figures.refunds_refused}
+          tone="alarm"
         />
         <Figure
           label={
@@ -91,11 +89,10 @@ export function FinanceToday({ part }: { part: FinancePart }) {
           notice={part.disputes_open > 0 && part.disputes.near === 0}
           alarm={part.disputes.near > 0}
         />
-        <Figure
+        <CountFigure
           label={t('site:financeToday.waitingForASecondPerson')}
-          value={part.approvals_waiting}
-          to={linkOfFigure(figures.approvals_waiting)}
-          notice={part.approvals_waiting > 0}
+          count={part.approvals_waiting}
+          opens={figures.approvals_waiting}
         />
         <Figure
           label={

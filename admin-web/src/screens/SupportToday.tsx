@@ -9,7 +9,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { todayFigures, type SupportPart } from '@vonk/contracts/site/today';
 import { linkOfFigure } from './linkOfFigure.ts';
-import { Figure, Figures } from './Figure.tsx';
+import { CountFigure, Figure, Figures } from './Figure.tsx';
 import { t } from '../app/words.ts';
 import { verbatim } from '../ui/Written.tsx';
 
@@ -21,24 +21,9 @@ const SIGNALS = linkOfFigure(figures.signals_open);
 export const SupportToday = ({ part }: { part: SupportPart }) => (
   <>
     <Figures>
-      <Figure
-        label={t('site:supportToday.overdue')}
-        value={part.overdue}
-        to={linkOfFigure(figures.overdue)}
-        alarm={part.overdue > 0}
-      />
-      <Figure
-        label={t('site:supportToday.openComplaints')}
-        value={part.open}
-        to={linkOfFigure(figures.open)}
-        notice={part.open > 0}
-      />
-      <Figure
-        label={t('site:supportToday.appealedDecisions')}
-        value={part.appealed}
-        to={linkOfFigure(figures.appealed)}
-        notice={part.appealed > 0}
-      />
+      <CountFigure label={t('site:supportToday.overdue')} count={part.overdue} opens={figures.overdue} tone="alarm" />
+      <CountFigure label={t('site:supportToday.openComplaints')} count={part.open} opens={figures.open} />
+      <CountFigure label={t('site:supportToday.appealedDecisions')} count={part.appealed} opens={figures.appealed} />
       <Figure
         label={t('site:supportToday.appealedSanctions')}
         value={part.sanction_appeals}
@@ -57,11 +42,11 @@ export const SupportToday = ({ part }: { part: SupportPart }) => (
         to="/photos"
         notice={part.photos_to_review > 0}
       />
-      <Figure
+      <CountFigure
         label={t('site:supportToday.failedEmails')}
-        value={part.failed_mails}
-        to={linkOfFigure(figures.failed_mails)}
-        alarm={part.failed_mails > 0}
+        count={part.failed_mails}
+        opens={figures.failed_mails}
+        tone="alarm"
       />
     </Figures>
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' }, alignItems: 'start' }}>
