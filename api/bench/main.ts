@@ -168,6 +168,7 @@ const alone: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   ...{ search: () => measureSearch(sizes.map(Number)), chat: measureChatAlone, reads: measureReads },
   memory: () => measureMemory(sizes.map(Number)),
   ...{ staff: measureStaffLists, books: measureBooks, eventstoredb: () => measurePart('eventstoredb') },
+  backup: () => measurePart('backup'),
 };
 const measure = alone[part ?? ''] ?? measureAll;
 const rows = await measure();

@@ -1,5 +1,3 @@
-import { visitorAudience } from './audience.ts';
-import { localeOf } from '@vonk/contracts/localeOf';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { statusOf } from '@vonk/contracts/refusals';
@@ -18,11 +16,11 @@ import express, { type Express, type RequestHandler } from 'express';
 import { allExtraRoutes, SHARED_PATHS } from './allExtraRoutes.ts';
 import { allRoutes } from './allRoutes.ts';
 import type { AppContext } from './appContext.ts';
+import { callerLocale } from './http/callerLocale.ts';
 import { cdnAssets } from './http/cdnAssets.ts';
 import { trustProxies } from './http/clientAddress.ts';
 import { staffLanguageOf } from './http/languageOf.ts';
 import { inLine } from './http/inLine.ts';
-import { requestLanguage } from './http/requestLanguage.ts';
 import { mountRoutes, type MountedRoutes } from './http/mountRoutes.ts';
 import { adminOpenApiDocument } from './admin/adminOpenApi.ts';
 import { apiDocsPage } from './http/apiDocsPage.ts';
@@ -57,11 +55,7 @@ export function createApp(
     translate: (request, code, values) =>
       isStaffCall(request)
         ? translateForStaff(staffLanguageOf(request), code, values)
-        : translate(
-            localeOf(requestLanguage(context, request), visitorAudience(context, request).country),
-            code,
-            values,
-          ),
+        : translate(callerLocale(context, request), code, values),
     onFault: (error, _request, code) => logger.error({ error, code }, 'a request failed'),
   });
   app.disable('x-powered-by');
