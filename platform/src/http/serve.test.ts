@@ -73,6 +73,24 @@ describe('a reader who takes nothing', () => {
     expect(await bytesLeft(line)).toBeLessThan(BIG.length);
     await served.close(0);
   });
+
+  it('but a drop at a time is cut as well', async () => {
+    let ended = (_value: unknown) => undefined as void;
+    const end = new Promise((resolve) => (ended = resolve));
+    const served = await serve(
+      (_request, response) => {
+        response.once('close', ended);
+        response.end(BIG);
+      },
+      { host: '127.0.0.1', port: 0, takenMs: STALLED_MS },
+    );
+    const line = ask(served.port);
+    const drip = setInterval(() => void line.read(1), 10);
+    await end;
+    clearInterval(drip);
+    expect(await bytesLeft(line)).toBeLessThan(BIG.length);
+    await served.close(0);
+  });
 });
 
 describe('a reader who waits', () => {
@@ -91,6 +109,18 @@ describe('a reader who waits', () => {
       line.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     }
     line.destroy();
+    await served.close(0);
+  });
+
+  it('on an answer that is not whole yet keeps the connection', async () => {
+    const served = await serve(
+      (_request, response) => {
+        response.write('first');
+        setTimeout(() => response.end('then'), STALLED_MS * 4);
+      },
+      { host: '127.0.0.1', port: 0, takenMs: STALLED_MS },
+    );
+    expect(await (await fetch(served.url)).text()).toBe('firstthen');
     await served.close(0);
   });
 

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 export type Served = {
@@ -12,6 +12,8 @@ export type Served = {
 const SILENT_MS = 20_000;
 /** Without a byte taken of an answer that waits. */
 const STALLED_MS = 60_000;
+/** From the last word of an answer to the last byte taken: a reader who drips gives no silence, and ends all the same. */
+const TAKEN_MS = 15 * 60_000;
 /** A member has one to three, a live stream among them. */
 const CONNECTIONS_MAX = 10_000;
 
@@ -25,21 +27,24 @@ type ServeOptions = Readonly<{
    * may take twice as long.
    */
   stalledMs?: number;
+  /** Milliseconds in which an answer that is whole must have been taken, or its connection is cut; 900,000. */
+  takenMs?: number;
   /** So many connections at once, those beyond are closed at once; 10,000. */
   connectionsMax?: number;
 }>;
 
 /** Listens. Rejects with one clear line when the port cannot be had. `port` 0 takes any free one. */
-export function serve(
-  app: RequestListener,
-  { host, port, silentMs = SILENT_MS, stalledMs = STALLED_MS, connectionsMax = CONNECTIONS_MAX }: ServeOptions,
-): Promise<Served> {
+export function serve(app: RequestListener, options: ServeOptions): Promise<Served> {
+  const { host, port, silentMs = SILENT_MS, stalledMs = STALLED_MS, takenMs = TAKEN_MS } = options;
+  const { connectionsMax = CONNECTIONS_MAX } = options;
   let closing = false;
   const silent = new WeakMap<Socket, NodeJS.Timeout>();
   /** How many calls of a connection are not answered yet: several, where somebody asks before they heard. */
   const unanswered = new WeakMap<Socket, number>();
+  const slowReaders = cutSlowReaders(takenMs);
   const server = createServer((request, response) => {
     const { socket } = request;
+    slowReaders.watch(response);
     clearTimeout(silent.get(socket));
     unanswered.set(socket, (unanswered.get(socket) ?? 0) + 1);
     response.once('close', () => {
@@ -75,6 +80,7 @@ export function serve(
       const cut = setTimeout(() => server.closeAllConnections(), graceMs);
       server.close(() => {
         clearTimeout(cut);
+        slowReaders.stop();
         resolve();
       });
       server.closeIdleConnections();
@@ -90,6 +96,23 @@ export function serve(
       resolve({ url: `http://${shown}:${address.port}`, port: address.port, close });
     });
   });
+}
+
+/** Cuts the connection of whoever has not taken an answer `takenMs` to twice as long after it was whole. */
+function cutSlowReaders(takenMs: number) {
+  const whole = new Map<ServerResponse, boolean>();
+  const look = setInterval(() => {
+    for (const [response, wasWhole] of whole)
+      if (wasWhole && response.writableEnded) response.destroy();
+      else whole.set(response, response.writableEnded);
+  }, takenMs).unref();
+  return {
+    watch: (response: ServerResponse) => {
+      whole.set(response, false);
+      response.once('close', () => whole.delete(response));
+    },
+    stop: () => clearInterval(look),
+  };
 }
 
 function lineFor({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
