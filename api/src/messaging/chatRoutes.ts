@@ -12,8 +12,8 @@ import {
   readChat,
   readChats,
   readConversationOf,
+  readConversationPage,
   readMessage,
-  readMessages,
   readPartner,
 } from '@vonk/projector/messaging/chats.query';
 import { readProfile } from '@vonk/projector/profiles/profiles.query';
@@ -71,8 +71,7 @@ export const chatHandlers = (context: AppContext): readonly Mounted[] => [
     const page = { limit: 1, since: null };
     const seen = { ...view, gift: giftOf(context.settings.of(await memberAudience(context, member)), language) };
     const shown = body?.message ? await readMessage(context.db, seen, conversation, body.message) : null;
-    const newest =
-      shown ?? (other === null ? null : (await readMessages(context.db, seen, conversation, page))?.messages.at(-1));
+    const newest = shown ?? (await readConversationPage(context.db, seen, conversation, page))?.answer.messages.at(-1);
     const facts = { participant: other !== null, confirmed: account?.confirmed_at != null };
     const { position } = await context.commands.execute({
       stream: conversationStream,

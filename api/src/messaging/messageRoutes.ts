@@ -2,30 +2,25 @@ import { messagingRoutes } from '@vonk/contracts/messaging/routes';
 import { conversation as conversationStream } from '@vonk/domain/messaging/conversation';
 import { deleteMessage } from '@vonk/domain/messaging/deleteMessage';
 import { monthsAfter } from '@vonk/domain/monthsAfter';
-import { readAccount } from '@vonk/projector/accounts/accounts.query';
-import { readConversationOf, readMessage, readMessages } from '@vonk/projector/messaging/chats.query';
+import { readConversationOf, readConversationPage, readMessage } from '@vonk/projector/messaging/chats.query';
 import { readReceivedGifts } from '@vonk/projector/messaging/gifts.query';
 import { readProfile } from '@vonk/projector/profiles/profiles.query';
 import type { AppContext } from '../appContext.ts';
 import { handle, type Mounted } from '../http/handle.ts';
-import { readOther } from './chatRoutes.ts';
 import { giftOf } from './gifts.ts';
 import { sendMessageHandler } from './sendingRoutes.ts';
-import { memberAudience } from '../audience.ts';
+import { memberAudience, memberSettings } from '../audience.ts';
 
 /** Messages: a page of them, sending, removing one, and the gifts there are. */
 export const messageHandlers = (context: AppContext): readonly Mounted[] => [
   handle(messagingRoutes.messages, async ({ member, params, query, now, view, language, refuse }) => {
-    const other = await readOther(context, member, params.id);
-    if (other === null) return refuse('conversation_not_found');
-    const account = await readAccount(context.db, member, now);
-    // SPEC 4: members cannot read until they have confirmed their email.
-    if (account?.confirmed_at == null) return refuse('email_not_confirmed');
-    const settings = context.settings.of(account);
+    const settings = await memberSettings(context, member, 'chat_history_months', 'gifts');
     const since = monthsAfter(now, -settings.chat_history_months);
     const seen = { ...view, gift: giftOf(settings, language) };
-    const body = await readMessages(context.db, seen, params.id, { ...query, since });
-    return { status: 200, body: body ?? refuse('conversation_not_found') };
+    const page = await readConversationPage(context.db, seen, params.id, { ...query, since });
+    if (page === null) return refuse('conversation_not_found');
+    // SPEC 4: members cannot read until they have confirmed their email.
+    return { status: 200, body: page.confirmed ? page.answer : refuse('email_not_confirmed') };
   }),
 
   sendMessageHandler(context),

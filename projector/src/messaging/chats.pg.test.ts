@@ -4,7 +4,14 @@ import { profilesProjection } from '../profiles/profiles.projection.ts';
 import { safetyProjection } from '../safety/safety.projection.ts';
 import { happened, joined, sent, signedUp, uploaded, viewOf } from '../testing/happened.ts';
 import { chatsProjection } from './chats.projection.ts';
-import { countUnread, readChat, readChats, readConversationWith, readMessage, readMessages } from './chats.query.ts';
+import {
+  countUnread,
+  readChat,
+  readChats,
+  readConversationWith,
+  readMessage,
+  readConversationPage,
+} from './chats.query.ts';
 import { listConversations, readForInspection } from './inspection.query.ts';
 
 const CHAT = 'ann-bob';
@@ -14,8 +21,9 @@ describe('chats', () => {
   const view = (viewer: string) => viewOf(viewer, readModels.now());
   const chatsOf = (viewer: string) => readChats(readModels.db, view(viewer));
   const texts = async (viewer: string, page: { before?: string; limit?: number; since?: Date | null } = {}) => {
-    const read = await readMessages(readModels.db, view(viewer), CHAT, { limit: 50, since: null, ...page });
-    return read && { ...read, messages: read.messages.map(({ text }) => text) };
+    const read = (await readConversationPage(readModels.db, view(viewer), CHAT, { limit: 50, since: null, ...page }))
+      ?.answer;
+    return read ? { ...read, messages: read.messages.map(({ text }) => text) } : null;
   };
   beforeAll(async () => {
     readModels = await testReadModels([chatsProjection, profilesProjection, safetyProjection]);
@@ -141,7 +149,8 @@ describe('chats', () => {
     await readModels.given('member-ann', happened('DeletionRequested', leaving));
     const [chat] = (await chatsOf('bob')).chats;
     expect(chat).toMatchObject({ conversation: { closed: 'deleted' }, profile: { id: 'ann', name: '', age: 0 } });
-    const { messages } = (await readMessages(readModels.db, view('bob'), CHAT, { limit: 50, since: null })) ?? {};
+    const { messages } =
+      (await readConversationPage(readModels.db, view('bob'), CHAT, { limit: 50, since: null }))?.answer ?? {};
     expect(messages?.length).toBeGreaterThan(1);
     for (const { from, text, photo, gift, unavailable } of messages ?? []) {
       if (from === 'ann') expect([text, photo, gift, unavailable]).toEqual([null, null, null, true]);

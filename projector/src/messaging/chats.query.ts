@@ -135,15 +135,18 @@ export async function readConversationOf(
   return row ?? null;
 }
 
+/** The other one is somebody the viewer may know of, or has left their words behind (readPartner). */
+const PARTNER_KNOWN = `(c.other_gone
+  or exists (select 1 from read.visible_members(:viewer, :at, true) m where m.member = c.other))`;
+
 /**
  * The other one of a member's conversation, as long as the member may know of them; null when it is not theirs. One who
  * blocked the member and one who left are hidden alike; one whose account is erased has left their words behind.
  */
 export async function readPartner(db: Knex, member: string, conversation: string, at: Date): Promise<string | null> {
   const { rows } = await db.raw<{ rows: { other: string }[] }>(
-    `select c.other from read.chats c where c.member = :member and c.conversation = :conversation and (c.other_gone
-       or exists (select 1 from read.visible_members(:member, :at, true) m where m.member = c.other))`,
-    { member, conversation, at },
+    `select c.other from read.chats c where c.member = :viewer and c.conversation = :conversation and ${PARTNER_KNOWN}`,
+    { viewer: member, conversation, at },
   );
   return rows[0]?.other ?? null;
 }
@@ -157,37 +160,45 @@ export async function readConversationWith(db: Knex, member: string, other: stri
   return row?.conversation ?? null;
 }
 
+/** A page of a conversation as its reader has it; `confirmed`: their address is, without which nobody reads (SPEC 4). */
+export type ConversationPage = Readonly<{ confirmed: boolean; answer: MessagesAnswer }>;
+
 /**
- * A page of a conversation before a message (or the newest), newest last. Messages before `since` are hidden for privacy
- * (DECISIONS: chat history); pass null for the data export. Null when the conversation is not the viewer's.
+ * A page of a conversation before a message (or the newest), newest last, in one statement. Messages before `since` are
+ * hidden for privacy (DECISIONS: chat history). Null when the conversation is not the viewer's, or the other one hidden.
  */
-export async function readMessages(
+export async function readConversationPage(
   db: Knex,
   view: MessageView,
   conversation: string,
   page: { before?: string; limit: number; since: Date | null },
-): Promise<MessagesAnswer | null> {
-  const { viewer } = view;
+): Promise<ConversationPage | null> {
+  const { viewer, at } = view;
   // A conversation without a word to show is one row without a message: only that of others is none.
-  const found = await db.raw<{ rows: ((MessageRow & { hidden: boolean }) | { message: null })[] }>(
-    `select ${MESSAGE_COLUMNS}, coalesce(g.sent_at < :since::timestamptz, false) as hidden from read.chats c
+  type Row = ((MessageRow & { hidden: boolean }) | { message: null }) & { viewer_confirmed: boolean };
+  const found = await db.raw<{ rows: Row[] }>(
+    `select ${MESSAGE_COLUMNS}, coalesce(g.sent_at < :since::timestamptz, false) as hidden, me.confirmed as viewer_confirmed
+     from read.chats c
+     join read.profiles me on me.member = c.member
      left join lateral (
        select g.* from read.messages g where g.conversation = c.conversation and ${SEEN_BY_VIEWER}
          and g.position < coalesce((select b.position from read.messages b
                where b.conversation = :conversation and b.message = :before), 9223372036854775807)
        order by g.position desc limit :limit) g on true ${MESSAGE_JOINS}
-     where c.member = :viewer and c.conversation = :conversation order by g.position desc`,
-    { viewer, conversation, before: page.before ?? null, limit: page.limit + 1, since: page.since },
+     where c.member = :viewer and c.conversation = :conversation and ${PARTNER_KNOWN} order by g.position desc`,
+    { viewer, at, conversation, before: page.before ?? null, limit: page.limit + 1, since: page.since },
   );
-  if (found.rows.length === 0) return null;
+  const [first] = found.rows;
+  if (!first) return null;
   const rows = found.rows.filter((row) => row.message !== null);
   const shown = rows.slice(0, page.limit).filter(({ hidden }) => !hidden);
   const hiddenForPrivacy = rows.some(({ hidden }) => hidden);
-  return {
+  const answer = {
     messages: shown.map((row) => toMessage(row, view)).reverse(),
     has_more: rows.length > page.limit && !hiddenForPrivacy,
     hidden_for_privacy: hiddenForPrivacy,
   };
+  return { confirmed: first.viewer_confirmed, answer };
 }
 
 /** One message of a conversation of the viewer, null when it is not theirs to see. */
