@@ -117,5 +117,9 @@ export function enforcedLimits(app: WholeApp): Record<keyof typeof limitSettingS
       return (await browser.get<unknown[]>(`/admin/api/signals?filter=${filter}`)).body.length;
     },
     country_languages: 'member-web/src/app/language.test.ts',
+    language_hosts: async (at) => {
+      const { body } = await guest(at).get<string>('/nl/pricing');
+      return /<link rel="canonical" href="([^"]+)"/.exec(body)?.[1];
+    },
   };
 }

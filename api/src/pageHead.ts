@@ -1,7 +1,6 @@
 import { localeOf } from '@vonk/contracts/localeOf';
 import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import { LANGUAGES, type Language } from '@vonk/contracts/languages';
-import { languageAddress } from '@vonk/contracts/site/languageAddress';
 import { matchPage, type MatchedPage } from '@vonk/contracts/site/matchPage';
 import { pageRoutes } from '@vonk/contracts/site/pageRoutes';
 import { SHARE_PICTURE, sharePicture } from '@vonk/contracts/site/sharePicture';
@@ -14,6 +13,7 @@ import type { AppContext } from './appContext.ts';
 import { createFirstScreens } from './firstScreen.ts';
 import { visitorAudience } from './audience.ts';
 import { requestLanguage } from './http/requestLanguage.ts';
+import { pageAddresses } from './site/languageHomes.ts';
 import { siteOf } from './siteOf.ts';
 import type { PageDetails } from './http/pageDetails.ts';
 
@@ -56,7 +56,8 @@ function headOf(context: AppContext, request: Request, { page, language, details
   const audience = visitorAudience(context, request);
   const locale = textLocaleOf(localeOf(language, audience.country));
   const { name: site, index_title, description: ofSite, domain_language, cdn_prefix } = context.settings.of(audience);
-  const { url: home } = siteOf(context, request);
+  const here = siteOf(context, request);
+  const { url: home } = here;
   const texts = headTexts[locale][name];
   const fill = (text: string) => text.replaceAll('{{site}}', site);
   // The site's own words are in its own language; every other has those of the product.
@@ -66,7 +67,9 @@ function headOf(context: AppContext, request: Request, { page, language, details
   const description = details?.description ?? (own ? ofSite : fill(texts.description));
   const indexable = route.indexable && details?.indexable !== false;
   const path = details?.path ?? page.path;
-  const address = (of: Language | null) => home + languageAddress(of, path);
+  const addressIn = pageAddresses(context, here);
+  const address = (of: Language | null) => addressIn(of, path);
+  const canonical = page.language === null ? home + path : address(page.language);
   const found = route.status === 200;
   const drawn = indexable ? sharePicture(name) : null;
   const picture = details?.picture ?? (drawn === null ? null : { url: drawn, alt: title, ...SHARE_PICTURE });
@@ -88,13 +91,13 @@ function headOf(context: AppContext, request: Request, { page, language, details
         : []),
       og('title', title),
       og('description', description),
-      og('url', found ? address(page.language) : `${home}/`),
+      og('url', found ? canonical : `${home}/`),
       og('image', picture ? new URL(picture.url, home).href : home + ICON),
       og('image:alt', picture?.alt ?? site),
       ...(picture?.width ? [og('image:width', String(picture.width)), og('image:height', String(picture.height))] : []),
       { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
     ],
-    links: indexable ? [{ rel: 'canonical', href: address(page.language) }, ...alternates(address)] : [],
+    links: indexable ? [{ rel: 'canonical', href: canonical }, ...alternates(address)] : [],
     structured: details?.structured ?? [],
     headers: cacheHeaders(page),
   };

@@ -14,6 +14,7 @@ import { settingsPreview } from '../settingsPreview.ts';
 import { termsVersion } from '../termsVersion.ts';
 import { siteNamed } from '../siteOf.ts';
 import { visitorCountry } from '../visitorCountry.ts';
+import { languageHomes } from './languageHomes.ts';
 
 /** The share hardly moves and counts everybody: it is asked for at most this often. */
 const SHARE_MS = 60_000;
@@ -96,6 +97,7 @@ export async function siteSettings(
     terms_version: termsVersion(settings),
     languages: [...LANGUAGES],
     country_languages: settings.country_languages,
+    language_homes: languageHomes(context, site) ?? {},
     reset_link_minutes: settings.reset_link_minutes,
     ...(overlaid === null ? {} : { text_overlay: overlaid }),
     preview: settingsPreview() !== undefined,

@@ -1,10 +1,10 @@
 import { LANGUAGES } from '@vonk/contracts/languages';
-import { languageAddress } from '@vonk/contracts/site/languageAddress';
 import { PAGE_ROUTE_NAMES, pageRoutes } from '@vonk/contracts/site/pageRoutes';
 import type { Request, RequestHandler } from 'express';
 import type { AppContext } from '../appContext.ts';
 import { visitorAudience } from '../audience.ts';
 import { siteOf } from '../siteOf.ts';
+import { pageAddresses } from './languageHomes.ts';
 
 export const SITEMAP_PATH = '/sitemap.xml';
 export const ROBOTS_TXT_PATH = '/robots.txt';
@@ -27,13 +27,16 @@ const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt
 export const sitemap =
   (context: AppContext): RequestHandler =>
   (request, response) => {
-    const { url: home } = siteOf(context, request);
+    const here = siteOf(context, request);
+    const addressIn = pageAddresses(context, here);
+    // What is on another host stands in the sitemap of that one.
+    const ofHere = LANGUAGES.filter((one) => new URL(addressIn(one, '/')).origin === new URL(here.url).origin);
     const entries = publicPaths(context, request).flatMap((path) => {
-      const at = (language: (typeof LANGUAGES)[number] | null) => escaped(home + languageAddress(language, path));
+      const at = (language: (typeof LANGUAGES)[number] | null) => escaped(addressIn(language, path));
       const alternates = [...LANGUAGES.map((one) => [one, at(one)]), ['x-default', at(null)]].map(
         ([of, href]) => `    <xhtml:link rel="alternate" hreflang="${of}" href="${href}" />`,
       );
-      return LANGUAGES.map((one) => ['  <url>', `    <loc>${at(one)}</loc>`, ...alternates, '  </url>'].join('\n'));
+      return ofHere.map((one) => ['  <url>', `    <loc>${at(one)}</loc>`, ...alternates, '  </url>'].join('\n'));
     });
     const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
     response.setHeader('Cache-Control', `public, max-age=${KEPT_SECONDS}`);

@@ -68,4 +68,6 @@ export const limitSettingSchemas = {
   signal_thresholds: each(SIGNAL_KINDS, (kind) => z.int().min(SIGNAL_FLOORS[kind]).max(SIGNAL_CEILING)),
   /** By country, the languages that fit it (SPEC 9 "Country-to-language map"). */
   country_languages: z.partialRecord(CountryField, z.array(LanguageField)),
+  /** By language, the host that speaks it: a site of the house with that `domain_language`. Others stand under `/de/…`. */
+  language_hosts: z.partialRecord(LanguageField, z.string().max(253)),
 } as const;

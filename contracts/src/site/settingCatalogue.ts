@@ -229,6 +229,7 @@ export const settingCatalogue: Readonly<Record<SettingKey, SettingAbout>> = {
   country_languages: site({
     scope: 'site',
   }),
+  language_hosts: site({ scope: 'house' }),
 };
 
 /** Whether all words stand in what a setting is called, in its key, in what it does or in its heading. */

@@ -229,6 +229,8 @@ export const SiteSettings = z
     terms_version: z.string(),
     languages: z.array(z.string()),
     country_languages: z.partialRecord(CountryField, z.array(LanguageField)),
+    /** What the address of a page begins with in each language; empty unless languages have hosts of their own. */
+    language_homes: z.partialRecord(LanguageField, z.string()),
     reset_link_minutes: z.int(),
     /**
      * Where staff say something in other words than the house: digests of these by language and space, which is what

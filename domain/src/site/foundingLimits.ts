@@ -33,4 +33,5 @@ export const foundingLimits: Pick<Settings, keyof typeof limitSettingSchemas> = 
     ...{ copied_opener: 5, contact_details: 3, payment_talk: 1, repeated_text: 8, many_conversations: 15 },
   },
   country_languages: Object.fromEntries(languages) as Settings['country_languages'],
+  language_hosts: {},
 };

@@ -1,13 +1,11 @@
 import { refuse } from '../refuse.ts';
+import { isHost } from './isHost.ts';
 import type { SettingEvent, Site } from './site.ts';
 
 /** `site`: the host alone, as browsers send it, without scheme or port. */
 export type OpenSiteCommand = { site: string; by: string; reason: string };
 /** `home`: the host that the first site is known by. */
 export type OpenSiteFacts = { home: string };
-
-const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
-const HOST_MAX = 253;
 
 /**
  * Gives the house another site, at a host of its own: it begins with every setting of the first one. Decided on the first
@@ -19,10 +17,7 @@ export function openSite(state: Site, command: OpenSiteCommand, { home }: OpenSi
   const site = command.site.trim().toLowerCase();
   const reason = command.reason.trim();
   if (reason === '') refuse('reason_required');
-  const labels = site.split('.');
-  // A port, a path or a name without a dot is no host that the world can ask for.
-  if (site.length > HOST_MAX || labels.length < 2 || !labels.every((label) => LABEL.test(label)))
-    refuse('invalid_request', { errors: [{ path: 'site', code: 'host_invalid' }] });
+  if (!isHost(site)) refuse('invalid_request', { errors: [{ path: 'site', code: 'host_invalid' }] });
   if (site === home.toLowerCase() || state.sites.includes(site)) refuse('site_exists');
   return [{ type: 'SiteOpened', data: { site, by: command.by, reason } }];
 }

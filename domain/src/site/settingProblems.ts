@@ -13,6 +13,7 @@ import {
 } from '@vonk/contracts/site/settings';
 import { surchargeBanned } from '../surchargeBanned.ts';
 import { creditorProblems } from './creditorProblems.ts';
+import { isHost } from './isHost.ts';
 
 /** What is wrong with a value: where in it (empty: all of it), and why; `values` go into the sentence. */
 export type SettingProblem = Readonly<{ path: string; code: string; values?: Readonly<Record<string, number>> }>;
@@ -163,6 +164,17 @@ const checks: Checks = {
       ...when(some.length === 0, country, 'required'),
       ...repeated(some, `${country}.`),
     ]),
+  language_hosts: (hosts) => {
+    const named = Object.entries(hosts);
+    return named.flatMap(([language, host], index) => [
+      ...when(!isHost(host), language, 'host_invalid'),
+      ...when(
+        named.slice(0, index).some(([, before]) => before === host),
+        language,
+        'duplicate_key',
+      ),
+    ]);
+  },
   inactivity_reminder_days: (days) => [...when(days.length === 0, '', 'required'), ...repeated(days.map(String))],
 };
 

@@ -27,6 +27,7 @@ export const otherLimits: Pick<Settings, keyof typeof limitSettingSchemas> = {
   mail_change_link_hours: 48,
   signal_thresholds: thresholds({ payment_talk: 2 }),
   country_languages: { ...founding.country_languages, NL: ['nl', 'en'] },
+  language_hosts: { nl: 'b.localhost' },
 };
 
 /** Limits that nobody may set, for settingValues. */
@@ -62,4 +63,9 @@ export const badLimits: readonly BadSetting[] = [
   ['country_languages', { NL: [] }, 'value.NL'],
   ['country_languages', { NL: ['nl', 'nl'] }, 'value.NL.1'],
   ['country_languages', { NL: ['tlh'] }, 'value.NL.0'],
+  ['language_hosts', { de: 'https://vonk.example' }, 'value.de'],
+  ['language_hosts', { de: 'vonk.example/de' }, 'value.de'],
+  ['language_hosts', { de: '' }, 'value.de'],
+  ['language_hosts', { de: 'vonk.example', nl: 'vonk.example' }, 'value.nl'],
+  ['language_hosts', { tlh: 'vonk.example' }, 'value'],
 ];

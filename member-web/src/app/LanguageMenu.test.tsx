@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { User } from '@vonk/contracts/accounts/queries';
 import type { SiteSettings } from '@vonk/contracts/site/settings';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -39,6 +40,30 @@ describe('the language menu', () => {
     await userEvent.selectOptions(screen.getByRole('combobox'), 'More languages…');
     expect(screen.getByTestId('address')).toHaveTextContent('/lang-config');
     expect(screen.getByRole('combobox')).toHaveDisplayValue('English');
+  });
+
+  describe('where languages have hosts of their own', () => {
+    const homes = { de: 'https://vonk-de.example', nl: 'https://vonk.example/nl' };
+    const choose = async (user: User | null) => {
+      const assign = vi.fn();
+      vi.stubGlobal('location', { ...window.location, pathname: '/pricing', assign });
+      const { client } = renderScreen(<LanguageMenu />, { at: '/pricing?ref=1' });
+      act(() => {
+        client.setQueryData(settingsQuery.queryKey, { geoip_country: 'NL', language_homes: homes } as SiteSettings);
+        setUser(client, user);
+      });
+      await waitFor(() => expect(options()).toContain('Deutsch'));
+      await userEvent.selectOptions(screen.getByRole('combobox'), 'Deutsch');
+      return assign;
+    };
+
+    it('takes a visitor to the same page of that host', async () => {
+      expect(await choose(null)).toHaveBeenCalledExactlyOnceWith('https://vonk-de.example/pricing?ref=1');
+    });
+
+    it('leaves a member, whose session is of this host, where they are', async () => {
+      expect(await choose({ id: 'me', profile: { country: 'NL' } } as User)).not.toHaveBeenCalled();
+    });
   });
 
   it('has nothing more to offer where all seven are', () => {

@@ -22,8 +22,16 @@ export function useChangeLanguage() {
   const client = useQueryClient();
   const country = useReaderCountry();
   const { pathname, search, hash } = useLocation();
+  const homes = useSettings()?.language_homes;
   return (language: Language) => {
     rememberLanguage(language);
+    // Sessions are of one host: a member stays, a visitor goes where the language is at home.
+    const home = user ? undefined : homes?.[language];
+    if (home !== undefined) {
+      const { path } = matchPage(pathname);
+      window.location.assign(home + (path === '/' ? '' : path) + search + hash);
+      return;
+    }
     // The house and every link of this page speak the language of its address: the page in the other one has its own.
     if (pageLanguage() === null)
       void i18n

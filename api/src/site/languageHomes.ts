@@ -1,0 +1,52 @@
+import { LANGUAGES, type Language } from '@vonk/contracts/languages';
+import { MAIN_SITE } from '@vonk/contracts/site/audience';
+import { languageAddress } from '@vonk/contracts/site/languageAddress';
+import { siteUrl } from '@vonk/domain/site/siteUrl';
+import type { AppContext } from '../appContext.ts';
+import type { RequestSite } from '../siteOf.ts';
+
+type Context = Pick<AppContext, 'settings' | 'config'>;
+
+/** Sites that are read in one language, by it (setting `language_hosts`): those that are open and have it as their own. */
+function languageSites({ settings, config }: Context): Partial<Record<Language, string>> {
+  const first = new URL(config.publicUrl).hostname;
+  const opened = new Set(settings.sites());
+  const siteAt = (host: string) => (host === first ? MAIN_SITE : opened.has(host) ? host : null);
+  return Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const site = siteAt(settings.house().language_hosts[language] ?? '');
+      const speaks = site !== null && settings.of({ site, country: '' }).domain_language.slice(0, 2) === language;
+      return speaks ? [[language, site]] : [];
+    }),
+  );
+}
+
+/**
+ * What the address of a page begins with in each of the seven, for a site whose languages have hosts of their own; null where
+ * none has, and for a site that is none of those: its languages stand under `/de/…` of its own host.
+ */
+export function languageHomes(context: Context, site: string): Readonly<Record<Language, string>> | null {
+  const sites = languageSites(context);
+  const hosts = Object.values(sites);
+  if (hosts.length === 0 || (site !== MAIN_SITE && !hosts.includes(site))) return null;
+  const { publicUrl } = context.config;
+  const homeOf = (language: Language) => {
+    const own = sites[language];
+    return own === undefined ? `${publicUrl}/${language}` : siteUrl(publicUrl, own);
+  };
+  return Object.fromEntries(LANGUAGES.map((one) => [one, homeOf(one)])) as Record<Language, string>;
+}
+
+/** The whole address of a page in a language; null: the one that chooses a language. */
+export function pageAddresses(
+  context: Context,
+  site: RequestSite,
+): (language: Language | null, path: string) => string {
+  const homes = languageHomes(context, site.id);
+  return (language, path) => {
+    if (homes === null) return site.url + languageAddress(language, path);
+    if (language === null) return context.config.publicUrl + path;
+    const bare = homes[language].endsWith(`/${language}`) && path === '/' ? '' : path;
+    return homes[language] + bare;
+  };
+}
