@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ConfigError } from './config.ts';
 import { StoreUnavailable } from './event-store/eventStore.ts';
+import { EventStoreUrlWrong } from './event-store/eventStoreUrlWrong.ts';
 import { exitCodeOf } from './exitCodeOf.ts';
 import { StorageUrlInvalid } from './files/fileStore.ts';
 import { RedisNotDurable } from './queue/redisDurability.ts';
@@ -9,6 +10,7 @@ it.each([
   ['a variable is wrong', new ConfigError('PORT', 'is wrong'), 78],
   ['the Redis would lose jobs', new RedisNotDurable('appendonly'), 78],
   ['the storage cannot be one', new StorageUrlInvalid('is none'), 78],
+  ['the event store says no to its address', new EventStoreUrlWrong('is none'), 78],
   ['the event store did not answer', new StoreUnavailable('no answer'), 75],
   ['the database is not there', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 75],
   [

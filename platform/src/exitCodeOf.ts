@@ -2,7 +2,7 @@ import { CONFIG_EXIT_CODE, ConfigError, TEMPORARY_EXIT_CODE } from './config.ts'
 import { problemOf } from './http/problemOf.ts';
 
 /** Names of errors that say that a variable names something of no use. By name: their libraries stay where they are. */
-const WRONG_VARIABLE = new Set(['RedisNotDurable', 'StorageUrlInvalid']);
+const WRONG_VARIABLE = new Set(['EventStoreUrlWrong', 'RedisNotDurable', 'StorageUrlInvalid']);
 
 /** 78: a variable is wrong, and starting again does not help. 75: a store did not answer. 1: anything else. */
 export function exitCodeOf(error: unknown): number {

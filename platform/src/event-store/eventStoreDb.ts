@@ -1,13 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { checkEvents } from './checkEvents.ts';
 import { StoreUnavailable, type Appended, type EventStore, type Subscription } from './eventStore.ts';
 import { eventStoreDbAppend, searched } from './eventStoreDbAppend.ts';
 import { batchAppend } from './eventStoreDbBatch.ts';
-import { eventStoreDbConnection, isRefused } from './eventStoreDbConnection.ts';
+import { eventStoreDbAddress } from './eventStoreDbAddress.ts';
+import { eventStoreDbConnection } from './eventStoreDbConnection.ts';
+import { untilItAnswers } from './eventStoreDbOpening.ts';
 import { newestPosition, readStreamOf } from './eventStoreDbReads.ts';
 import { eventData } from './eventStoreDbRecorded.ts';
 import { readAllOf } from './eventStoreDbReadAll.ts';
 import { eventStoreDbStreamMemory } from './eventStoreDbStreamMemory.ts';
+import { EventStoreUrlWrong } from './eventStoreUrlWrong.ts';
 import { runsOf, type Run } from './runsOf.ts';
 import { eventStoreDbSubscription } from './eventStoreDbSubscription.ts';
 
@@ -16,7 +18,6 @@ const usualDeadline = 3_000;
 
 /** Milliseconds in which the first call must have had an answer, asked again and again. */
 const usualOpening = 30_000;
-const askAgainMs = 500;
 
 /** Ids of events that one process remembers in all: about 20 MB. */
 const remembered = 100_000;
@@ -32,15 +33,16 @@ const remembered = 100_000;
  * - An id that was used in another stream is noticed when this process has met it there.
  * - Positions have gaps, and only one that this store has given out may be asked for in `after`.
  *
- * Throws one line that says what is wrong when the connection string is none, StoreUnavailable when nobody answers for
- * `openWithin` milliseconds: a node that has just come up is called healthy before it answers in time.
+ * Throws EventStoreUrlWrong when the connection string is none or its server says no to it, StoreUnavailable when nobody
+ * answers for `openWithin` milliseconds: a node that has just come up is called healthy before it answers in time.
  */
 export async function eventStoreDb(
   connectionString: string,
   deadline = usualDeadline,
   openWithin = usualOpening,
 ): Promise<EventStore> {
-  const connection = eventStoreDbConnection(connectionString, deadline);
+  const address = eventStoreDbAddress(connectionString);
+  const connection = connectionOf(address.connectionString, deadline);
   const memory = eventStoreDbStreamMemory(2 * searched, remembered);
   const appendNow = eventStoreDbAppend(connection, memory);
   const head = newestPosition(connection);
@@ -127,16 +129,20 @@ export async function eventStoreDb(
     return result;
   }
 
-  const begun = performance.now();
-  for (;;)
-    try {
-      await store.ping();
-      return store;
-    } catch (error) {
-      if (isRefused(error) || performance.now() - begun >= openWithin) {
-        await store.close();
-        throw error;
-      }
-      await sleep(askAgainMs);
-    }
+  try {
+    await untilItAnswers(store.ping, address, openWithin);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** What the client says of a value it does not take is one line without the address. */
+function connectionOf(connectionString: string, deadline: number) {
+  try {
+    return eventStoreDbConnection(connectionString, deadline);
+  } catch (cause) {
+    throw new EventStoreUrlWrong(cause instanceof Error ? cause.message : String(cause), false, { cause });
+  }
 }

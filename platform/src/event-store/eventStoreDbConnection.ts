@@ -103,6 +103,10 @@ export function eventStoreDbConnection(connectionString: string, deadline: numbe
 export const isRefused = (error: unknown): boolean =>
   refusals.some((kind) => (error as { cause?: unknown }).cause instanceof kind);
 
+/** Whether isRefused says no to who asks, not to what is asked. */
+export const isUnknownUser = (error: unknown): boolean =>
+  /UNAUTHENTICATED/.test(String((error as { cause?: { message?: unknown } }).cause?.message));
+
 function connect(connectionString: string, generation: number): EventStoreDBClient {
   return EventStoreDBClient.connectionString(withDefaults(connectionString, generation));
 }

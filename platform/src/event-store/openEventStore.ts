@@ -1,4 +1,5 @@
 import type { EventStore } from './eventStore.ts';
+import { EventStoreUrlWrong } from './eventStoreUrlWrong.ts';
 import { postgresEventStore } from './postgresEventStore.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function openEventStore(options: {
   if (!eventStoreUrl) return postgresEventStore(databaseUrl, { listenUrl: databaseDirectUrl });
   if (/^postgres(ql)?:/.test(eventStoreUrl)) return postgresEventStore(eventStoreUrl);
   if (!/^(esdb|kurrentdb)(\+discover)?:\/\//.test(eventStoreUrl))
-    throw new Error('EVENTSTORE_URL must begin with esdb:// or kurrentdb://');
+    throw new EventStoreUrlWrong('must begin with esdb:// or kurrentdb://.');
   // Only when it is wanted: the client brings gRPC with it.
   const { eventStoreDb } = await import('./eventStoreDb.ts');
   return eventStoreDb(eventStoreUrl);

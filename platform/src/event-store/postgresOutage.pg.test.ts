@@ -143,7 +143,7 @@ describe('choosing the event store', () => {
 
   it.each(['http://localhost:2113', 'localhost:2113', 'esdb:localhost'])('%s is refused', async (eventStoreUrl) => {
     await expect(openEventStore({ eventStoreUrl, databaseUrl: 'postgres://localhost' })).rejects.toThrow(
-      'EVENTSTORE_URL must begin with esdb:// or kurrentdb://',
+      'EVENTSTORE_URL: must begin with esdb:// or kurrentdb://',
     );
   });
 });

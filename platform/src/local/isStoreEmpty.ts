@@ -1,3 +1,4 @@
+import { EventStoreUrlWrong } from '../event-store/eventStoreUrlWrong.ts';
 import { askPostgres } from './askPostgres.ts';
 import { StartProblem } from './startProblem.ts';
 
@@ -20,6 +21,7 @@ export async function isStoreEmpty(env: NodeJS.ProcessEnv): Promise<boolean> {
         await store.close();
       }
     } catch (cause) {
+      if (cause instanceof EventStoreUrlWrong) throw new StartProblem(cause.message, { cause });
       throw new StoreSilent('EVENTSTORE_URL: EventStoreDB does not answer. Is it running?', { cause });
     }
   }

@@ -90,13 +90,22 @@ describe('the EventStoreDB of EVENTSTORE_URL', () => {
     expect([line, ...said].join('\n')).not.toContain('secret');
   });
 
-  it('that does not take the user and password is not waited for', async () => {
+  it('that does not take the user and password is waited for no longer than one that comes up needs', async () => {
     const peer = await startEventStorePeer();
-    peer.failAlways('read', { kind: 'accessDenied' });
-    const line = await problemOf(waitForEventStore(peer.connectionString, { onRetry }));
+    peer.failAlways('read', { kind: 'unknownUser' });
+    const url = peer.connectionString.replace('esdb://', 'esdb://vonk:secret@');
+    const line = await problemOf(waitForEventStore(url, { onRetry, refusedForMs: 400 }));
     expect(line).toMatch(/^EVENTSTORE_URL: EventStoreDB at 127\.0\.0\.1:\d+ does not take this user and password\.$/);
-    expect(said).toEqual([]);
+    expect(said.length).toBeGreaterThan(0);
+    expect(said.join('\n')).not.toContain('secret');
     await peer.stop();
+  });
+
+  it('whose address is none ends the start without a word of the password', async () => {
+    const line = await problemOf(waitForEventStore('esdb://vonk:se/cret@127.0.0.1:1?tls=true', { onRetry }));
+    expect(line).toMatch(/^EVENTSTORE_URL: expected an address such as /);
+    expect(line).not.toMatch(/\bse\b|cret/);
+    expect(said).toEqual([]);
   });
 
   it.each(['', `&tlsCAFile=${join(import.meta.dirname, '../testing/certificates/other.crt')}`])(
@@ -108,7 +117,9 @@ describe('the EventStoreDB of EVENTSTORE_URL', () => {
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const { port } = server.address() as AddressInfo;
       const line = await problemOf(waitForEventStore(`esdb://127.0.0.1:${port}?tls=true${authority}`, { onRetry }));
-      expect(line).toMatch(/^EVENTSTORE_URL: the certificate of EventStoreDB at 127\.0\.0\.1:\d+ is not to be trusted/);
+      expect(line).toMatch(
+        /^EVENTSTORE_URL: the certificate of EventStoreDB at 127\.0\.0\.1:\d+ (is not to be trusted|was not signed by)/,
+      );
       expect(line).not.toMatch(GRPC);
       expect(said).toEqual([]);
       await new Promise((resolve) => server.close(resolve));

@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { eventStoreDbAddress } from '../event-store/eventStoreDbAddress.ts';
 import { eventStoreDbReason } from '../event-store/eventStoreDbReason.ts';
+import { EventStoreUrlWrong } from '../event-store/eventStoreUrlWrong.ts';
 import { retryTransient } from '../retryTransient.ts';
 import { StartProblem } from './startProblem.ts';
 
@@ -46,29 +48,35 @@ export async function waitForDatabase(url: string, waiting: Waiting): Promise<vo
   });
 }
 
-/** As waitForDatabase, for the EventStoreDB of EVENTSTORE_URL. */
-export async function waitForEventStore(url: string, waiting: Waiting): Promise<void> {
+/** As waitForDatabase, for the EventStoreDB of EVENTSTORE_URL. A no to its user counts once it was said for some seconds. */
+export async function waitForEventStore(url: string, waiting: Waiting & { refusedForMs?: number }): Promise<void> {
   // Only here, so that a house without EventStoreDB does not carry its client around.
   const { eventStoreDb } = await import('../event-store/eventStoreDb.ts');
-  const { isRefused } = await import('../event-store/eventStoreDbConnection.ts');
-  const where = /\/\/(?:[^@/]*@)?([^/?]+)/.exec(url)?.[1] ?? 'its address';
-  await untilUp('EVENTSTORE_URL', `EventStoreDB at ${where}`, waiting, async () => {
+  const { REFUSED_FOR_MS } = await import('../event-store/eventStoreDbOpening.ts');
+  const { refusedForMs = REFUSED_FOR_MS } = waiting;
+  let refusedSince: number | null = null;
+  await untilUp('EVENTSTORE_URL', `EventStoreDB at ${hostsOf(url)}`, waiting, async () => {
     try {
       await (await eventStoreDb(url, ANSWER_MS, 0)).close();
     } catch (error) {
-      if (!(error instanceof Error && error.name === 'StoreUnavailable'))
-        throw new StartProblem(`EVENTSTORE_URL: ${error instanceof Error ? error.message : String(error)}`);
-      if (isRefused(error))
-        throw new StartProblem(`EVENTSTORE_URL: EventStoreDB at ${where} does not take this user and password.`);
-      const reason = eventStoreDbReason(error.cause);
-      // Waiting makes no certificate better.
-      if (reason.includes('certificate'))
-        throw new StartProblem(
-          `EVENTSTORE_URL: the certificate of EventStoreDB at ${where} is not to be trusted: add tlsCAFile=… of who signed it, or check its host name.`,
-        );
-      throw new NotUpYet(reason);
+      if (!(error instanceof EventStoreUrlWrong)) {
+        refusedSince = null;
+        throw new NotUpYet(eventStoreDbReason((error as Error).cause));
+      }
+      if (error.refused) refusedSince ??= performance.now();
+      if (refusedSince !== null && performance.now() - refusedSince < refusedForMs)
+        throw new NotUpYet('it says no to the user, as one does that has just come up');
+      throw new StartProblem(error.message);
     }
   });
+}
+
+function hostsOf(url: string): string {
+  try {
+    return eventStoreDbAddress(url).where;
+  } catch (error) {
+    throw new StartProblem((error as Error).message);
+  }
 }
 
 async function untilUp(variable: string, what: string, waiting: Waiting, ask: () => Promise<void>): Promise<void> {

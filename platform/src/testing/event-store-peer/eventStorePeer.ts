@@ -25,7 +25,8 @@ export type PeerCall = 'append' | 'read' | 'subscribe';
  * and no answer; `neverAnswers`: not done, and no answer.
  */
 export type PeerFault =
-  | Readonly<{ kind: 'unavailable' | 'unknown' | 'replyLost' | 'replyNeverComes' | 'neverAnswers' | 'accessDenied' }>
+  | Readonly<{ kind: 'unavailable' | 'unknown' | 'replyLost' | 'replyNeverComes' | 'neverAnswers' }>
+  | Readonly<{ kind: 'accessDenied' | 'unknownUser' }>
   | Readonly<{ kind: 'notLeader'; port: number }>
   /** The newest events of a stream are acknowledged but not to be read yet. */
   | Readonly<{ kind: 'behind'; events: number }>
@@ -198,6 +199,7 @@ export async function startEventStorePeer(
 function errorOf(fault: PeerFault) {
   if (fault.kind === 'notLeader') return notLeader(fault.port);
   if (fault.kind === 'unknown') return serverError(status.UNKNOWN, 'Unexpected error');
+  if (fault.kind === 'unknownUser') return serverError(status.UNAUTHENTICATED, 'Unauthenticated');
   if (fault.kind === 'accessDenied')
     return serverError(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
   return unavailable();
