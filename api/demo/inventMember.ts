@@ -1,5 +1,6 @@
 import type { Country } from '@vonk/contracts/languages';
 import type { LookingFor, Origin } from '@vonk/contracts/fields';
+import { fieldCatalogue, fieldsWith, isKind } from '@vonk/contracts/profiles/fieldCatalogue';
 import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
 import { SPECIAL_CONSENTS } from '@vonk/contracts/profiles/events';
 import * as values from '@vonk/contracts/profiles/choices';
@@ -150,7 +151,7 @@ function inventProfile(one: DemoMember, region: string | null): ProfileChanges {
   const maybe = <T>(from: readonly T[], probability = 0.8): T | null =>
     chance.yes(probability) ? chance.pick(from) : null;
   const about = [chance.pick(words.openers), chance.pick(words.middles), chance.pick(words.endings)].join(' ');
-  return {
+  const thought: ProfileChanges = {
     about,
     city: one.city,
     region,
@@ -167,6 +168,13 @@ function inventProfile(one: DemoMember, region: string | null): ProfileChanges {
     appearance: maybe(values.APPEARANCES, 0.6),
     race: maybe(values.RACES, 0.3),
   };
+  // Nobody has to think of how the others are spread: they come last, so that who was there before stays as they were.
+  const others = [...fieldsWith({ kind: 'choice' }), ...fieldsWith({ kind: 'yes_no' })].filter(
+    (field) => !(field in thought),
+  );
+  const anyOf = (field: (typeof others)[number]): readonly (string | boolean)[] =>
+    isKind(field, 'yes_no') ? [true, false] : fieldCatalogue[field].values;
+  return { ...thought, ...Object.fromEntries(others.map((field) => [field, maybe(anyOf(field))])) };
 }
 
 /** One that goes with whom they seek. */

@@ -1,3 +1,5 @@
+import { CHANGES_VERSION } from './profiles/fieldCatalogue.ts';
+
 /** The data of an event as it was stored, opened. */
 export type StoredData = Readonly<Record<string, unknown>>;
 
@@ -44,6 +46,10 @@ export const upcasters: Upcasters = {
     /** Absent: nobody kept its words; they are made of its facts. */
     3: { lift: (data) => data },
   },
+  /** Absent: nobody could be asked for that field, so it did not change. */
+  ProfileUpdated: Object.fromEntries(
+    Array.from({ length: CHANGES_VERSION - 1 }, (_, before) => [before + 1, { lift: (data: StoredData) => data }]),
+  ),
   /** Variants were for every site. */
   LanderVariantSaved: { 1: { lift: (data) => ({ ...data, site: null }) } },
   /** Absent: nobody kept what the provider calls a refund, and none was known to fail. */

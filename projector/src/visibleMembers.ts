@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { ANSWER_COLUMNS } from './answerColumns.ts';
 
 /** Columns of a profile that a query about members can ask for, with their types. */
 const COLUMNS = {
@@ -12,16 +13,7 @@ const COLUMNS = {
   region: 'text',
   city: 'text',
   about: 'text',
-  signup_reason: 'text',
-  sexuality: 'text',
-  hair_colour: 'text',
-  eye_colour: 'text',
-  body_type: 'text',
-  relationship_status: 'text',
-  tattoos: 'boolean',
-  interests: 'text[]',
-  appearance: 'text',
-  race: 'text',
+  ...Object.fromEntries(Object.entries(ANSWER_COLUMNS).map(([field, type]) => [field, type.replace('?', '')])),
   main_photo: 'text',
   public_photos: 'integer',
   signed_up_at: 'timestamptz',

@@ -1,19 +1,21 @@
 import type { DeepReadonly } from '@vonk/contracts/adminResource';
+import { isSpecial } from '@vonk/contracts/profiles/fieldCatalogue';
 import type { OwnProfile } from '@vonk/contracts/profiles/queries';
 import { required, SelectInput } from 'react-admin';
 import { ActButton } from '../ui/ActButton.tsx';
 import { AddFictionalPhotoButton } from './AddFictionalPhotoButton.tsx';
-import { FictionalFields } from './FictionalFields.tsx';
+import { FICTIONAL_CHOICES, FictionalFields } from './FictionalFields.tsx';
 import { t } from '../app/words.ts';
 
+/** What the form begins with. Answers of a special category do not come to staff: one that is left as it is stays. */
 const FIELDS = [
-  ...['name', 'looking_for', 'country', 'city', 'signup_reason', 'relationship_status', 'body_type'],
-  ...['hair_colour', 'eye_colour', 'interests', 'about'],
-] as const;
+  ...(['name', 'looking_for', 'country', 'city', 'interests', 'about'] as const),
+  ...FICTIONAL_CHOICES.filter((field) => !isSpecial(field)),
+];
 
 /** What staff do to a fictional profile: change, photos, retire. */
 export function FictionalButtons({ profile }: { profile: DeepReadonly<OwnProfile> }) {
-  const initial = Object.fromEntries(FIELDS.map((field) => [field, profile[field as keyof OwnProfile]]));
+  const initial = Object.fromEntries(FIELDS.map((field) => [field, profile[field]]));
   const photos = profile.photos.map(({ id, main }, place) => ({
     id,
     name: t('profiles:fictionalButtons.photo', {

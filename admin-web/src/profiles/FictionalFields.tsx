@@ -1,18 +1,15 @@
 import { COUNTRIES } from '@vonk/contracts/languages';
-import {
-  BODY_TYPES,
-  EYE_COLOURS,
-  HAIR_COLOURS,
-  INTERESTS,
-  RELATIONSHIP_STATUSES,
-  SEXUALITIES,
-  SIGNUP_REASONS,
-} from '@vonk/contracts/profiles/choices';
+import { INTERESTS } from '@vonk/contracts/profiles/choices';
+import { fieldCatalogue, fieldsWith, ofKind } from '@vonk/contracts/profiles/fieldCatalogue';
 import { Box } from '@mui/material';
 import { AutocompleteArrayInput, DateInput, FormDataConsumer, required, SelectInput, TextInput } from 'react-admin';
 import { choicesOf, countryName } from '../ui/formatText.ts';
+import { fieldLabel } from './fieldLabel.ts';
 import { TownInput } from './TownInput.tsx';
 import { t } from '../app/words.ts';
+
+/** What a fictional profile is asked in a word each: what others see of it. */
+export const FICTIONAL_CHOICES = ofKind(fieldsWith({ seen: 'visible_profile_fields' }), 'choice');
 
 const genders = () => choicesOf(['female', 'male']);
 const sought = () => choicesOf(['female', 'male', 'both']);
@@ -31,16 +28,14 @@ export const FictionalFields = ({ making = false }: { making?: boolean }) => (
     <FormDataConsumer<{ country?: string }>>
       {({ formData }) => <TownInput country={formData.country} />}
     </FormDataConsumer>
-    <SelectInput source="signup_reason" label={t('profiles:words.hereFor')} choices={choicesOf(SIGNUP_REASONS)} />
-    <SelectInput
-      source="relationship_status"
-      label={t('profiles:words.relationship')}
-      choices={choicesOf(RELATIONSHIP_STATUSES)}
-    />
-    <SelectInput source="sexuality" choices={choicesOf(SEXUALITIES)} />
-    <SelectInput source="body_type" label={t('profiles:words.body')} choices={choicesOf(BODY_TYPES)} />
-    <SelectInput source="hair_colour" label={t('profiles:words.hair')} choices={choicesOf(HAIR_COLOURS)} />
-    <SelectInput source="eye_colour" label={t('profiles:words.eyes')} choices={choicesOf(EYE_COLOURS)} />
+    {FICTIONAL_CHOICES.map((field) => (
+      <SelectInput
+        key={field}
+        source={field}
+        label={fieldLabel(field)}
+        choices={choicesOf(fieldCatalogue[field].values)}
+      />
+    ))}
     <Box sx={{ gridColumn: '1 / -1' }}>
       <AutocompleteArrayInput source="interests" choices={choicesOf(INTERESTS)} defaultValue={[]} />
       <TextInput source="about" label={t('site:words.about')} multiline minRows={3} />

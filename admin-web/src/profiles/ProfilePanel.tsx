@@ -1,10 +1,12 @@
 import { Box } from '@mui/material';
 import type { DeepReadonly } from '@vonk/contracts/adminResource';
 import type { OwnProfile } from '@vonk/contracts/profiles/queries';
+import { fieldsWith, isKind, isSpecial } from '@vonk/contracts/profiles/fieldCatalogue';
 import type { ReactNode } from 'react';
 import { spoken } from '../ui/formatText.ts';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { t } from '../app/words.ts';
+import { fieldLabel } from './fieldLabel.ts';
 
 const PhotoStrip = ({ photos }: Pick<DeepReadonly<OwnProfile>, 'photos'>) => (
   <Box component="ul" sx={{ display: 'flex', gap: 1, p: 0, m: 0, mb: 2, flexWrap: 'wrap', listStyle: 'none' }}>
@@ -35,6 +37,15 @@ const PhotoStrip = ({ photos }: Pick<DeepReadonly<OwnProfile>, 'photos'>) => (
 );
 
 const saidBy = (value: string | null) => (value === null ? null : spoken(value));
+const yesOrNo = (yes: boolean) => (yes ? t('site:words.yes') : t('site:words.no'));
+
+/** What others see of it in a word each; answers of a special category are not for staff, and do not come. */
+const answers = (profile: DeepReadonly<OwnProfile>) =>
+  fieldsWith({ seen: 'visible_profile_fields' }).flatMap((field): [string, string | null][] => {
+    if (isSpecial(field) || isKind(field, 'several')) return [];
+    const value = profile[field];
+    return [[fieldLabel(field), typeof value === 'boolean' ? yesOrNo(value) : saidBy(value)]];
+  });
 
 type Props = Readonly<{
   profile: DeepReadonly<OwnProfile>;
@@ -53,16 +64,8 @@ export const ProfilePanel = ({ profile, written, actions }: Props) => (
         [t('profiles:words.gender'), saidBy(profile.gender)],
         [t('profiles:words.lookingFor'), saidBy(profile.looking_for)],
         [t('profiles:words.livesIn'), [profile.city, profile.region, profile.country].filter(Boolean).join(', ')],
-        [t('profiles:words.hereFor'), saidBy(profile.signup_reason)],
-        [t('profiles:words.relationship'), saidBy(profile.relationship_status)],
-        [t('profiles:words.body'), saidBy(profile.body_type)],
-        [t('profiles:words.hair'), saidBy(profile.hair_colour)],
-        [t('profiles:words.eyes'), saidBy(profile.eye_colour)],
-        [
-          t('profiles:profilePanel.tattoos'),
-          profile.tattoos === null ? null : profile.tattoos ? t('site:words.yes') : t('site:words.no'),
-        ],
-        [t('site:words.invisible'), profile.invisible ? t('site:words.yes') : t('site:words.no')],
+        ...answers(profile),
+        [t('site:words.invisible'), yesOrNo(profile.invisible)],
         [t('profiles:profilePanel.interests'), profile.interests.map(spoken).join(', ')],
         [t('site:words.about'), profile.about, written],
       ]}

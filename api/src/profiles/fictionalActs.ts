@@ -1,4 +1,5 @@
 import { COUNTRY_LANGUAGES } from '@vonk/contracts/languages';
+import { SPECIAL_CONSENTS } from '@vonk/contracts/profiles/events';
 import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
 import type { profilesResources } from '@vonk/contracts/profiles/resources';
 import { makeFictional } from '@vonk/domain/accounts/makeFictional';
@@ -113,7 +114,7 @@ async function change(context: AppContext, command: Command, member: string, cha
   const places = await placeBook();
   const { interests } = context.settings.of(await memberAudience(context, member));
   // Nobody's own life is told here, so there is no one to ask; the form says that it is made up.
-  const consents = changes.sexuality ? (['sexuality'] as const) : [];
+  const consents = SPECIAL_CONSENTS.filter((consent) => changes[consent]);
   return onProfile(context, command, member, (state) =>
     updateProfile(state, { member, changes, consents }, { places, interests }),
   );

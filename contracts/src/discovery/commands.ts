@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { CountryField, Gender, Id } from '../fields.ts';
 import {
-  APPEARANCES,
-  BODY_TYPES,
-  EYE_COLOURS,
-  HAIR_COLOURS,
-  INTERESTS,
-  RACES,
-  RELATIONSHIP_STATUSES,
-  SEXUALITIES,
-} from '../profiles/choices.ts';
+  aboutField,
+  fieldsBy,
+  fieldsWith,
+  type fieldCatalogue,
+  type FieldAbout,
+  type FieldWith,
+} from '../profiles/fieldCatalogue.ts';
+import { ProfileFields } from '../profiles/fields.ts';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const several = <T extends readonly [string, ...string[]]>(values: T) =>
@@ -18,6 +17,23 @@ const several = <T extends readonly [string, ...string[]]>(values: T) =>
     .max(500)
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(z.enum(values)));
+
+type Filter = FieldWith<{ search: 'filter' }>;
+type FilterSchema<About> = z.ZodOptional<
+  About extends { values: infer Values extends readonly [string, ...string[]] }
+    ? ReturnType<typeof several<Values>>
+    : typeof flag
+>;
+const filterSchema = ({ values }: FieldAbout) => (values ? several(values) : flag).optional();
+/** What the profile fields are asked for: several answers of a list, or yes or no. */
+const filters = Object.fromEntries(
+  fieldsBy('searchPlace', { search: 'filter' }).map((field) => [field, filterSchema(aboutField(field))]),
+) as { [Field in Filter]: FilterSchema<(typeof fieldCatalogue)[Field]> };
+
+type Finder = FieldWith<{ search: 'finder' }>;
+const finder = Object.fromEntries(
+  fieldsWith({ search: 'finder' }).map((field) => [field, ProfileFields.shape[field].unwrap().optional()]),
+) as { [Field in Finder]: z.ZodOptional<ReturnType<(typeof ProfileFields)['shape'][Field]['unwrap']>> };
 
 /** GET /api/members: the search state of SPEC 3 and the optional `search_fields`; lists are comma-separated. */
 export const MemberSearch = z
@@ -28,13 +44,7 @@ export const MemberSearch = z
     city: z.string().max(80).optional(),
     min_age: z.coerce.number().int().min(18).max(120).optional(),
     max_age: z.coerce.number().int().min(18).max(120).optional(),
-    hair_colour: several(HAIR_COLOURS).optional(),
-    eye_colour: several(EYE_COLOURS).optional(),
-    body_type: several(BODY_TYPES).optional(),
-    relationship_status: several(RELATIONSHIP_STATUSES).optional(),
-    sexuality: several(SEXUALITIES).optional(),
-    interests: several(INTERESTS).optional(),
-    tattoos: flag.optional(),
+    ...filters,
     with_photo: flag.optional(),
     near: z.string().max(80).optional(),
     radius_km: z.coerce.number().int().min(5).max(500).optional(),
@@ -54,8 +64,6 @@ export type MemberSearch = z.infer<typeof MemberSearch>;
  * The three questions of `/match-finder` (SPEC 2). One that is left out does not count; race is shown nowhere
  * (DECISIONS "race in the match finder").
  */
-export const MatchFinder = z
-  .object({ age: z.enum(['18-35', '35+']), appearance: z.enum(APPEARANCES).optional(), race: z.enum(RACES).optional() })
-  .meta({ id: 'MatchFinder' });
+export const MatchFinder = z.object({ age: z.enum(['18-35', '35+']), ...finder }).meta({ id: 'MatchFinder' });
 /** A card of the swipe game: liked, which counts as one of the day (SPEC 5), or passed when `like` is false. */
 export const Swipe = z.object({ profile: Id, like: z.boolean() }).meta({ id: 'Swipe' });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../fields.ts';
 import { streamEvents, type EventsOf } from '../streamEvents.ts';
+import { CHANGES_VERSION, type SpecialField } from './fieldCatalogue.ts';
 import { ProfileChanges } from './fields.ts';
 
 /** Why staff keep a photo from others; its owner reads it (DECISIONS "photos"). */
@@ -23,14 +24,20 @@ export const PHOTO_APPEALS = ['none', 'open', 'decided'] as const;
  */
 export const CONSENTS = ['race', 'sexuality', 'push', 'promotions'] as const;
 /** Answers about these are kept only with explicit consent: special categories of personal data (GDPR article 9). */
-export const SPECIAL_CONSENTS = ['race', 'sexuality'] as const satisfies readonly (typeof CONSENTS)[number][];
+export const SPECIAL_CONSENTS = ['race', 'sexuality'] as const satisfies readonly ((typeof CONSENTS)[number] &
+  SpecialField)[];
 /** A consent that must be there before its answer in the profile is kept; taking it back takes the answer, too. */
 export type SpecialConsent = (typeof SPECIAL_CONSENTS)[number];
 
 /** All on stream `member-{id}`. */
 export const profilesEvents = {
   ...streamEvents('member', {
-    ProfileUpdated: { data: { member: Id, changes: ProfileChanges }, subject: 'member', personal: { changes: {} } },
+    ProfileUpdated: {
+      data: { member: Id, changes: ProfileChanges },
+      version: CHANGES_VERSION,
+      subject: 'member',
+      personal: { changes: {} },
+    },
     /** Left off as "everything answered, or skipped": the wizard does not come back by itself. */
     ProfileCompleted: { data: { member: Id } },
     PhotoUploaded: {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CalendarDate, CountryField, Gender, Id, Instant, LookingFor, MainImage, PhotoUrls } from '../fields.ts';
 import { LANGUAGES } from '../languages.ts';
-import { ProfileFields } from './fields.ts';
+import { fieldsWith, isKind, ofKind, type SeveralField } from './fieldCatalogue.ts';
+import { shapeOf } from './fields.ts';
 import { CONSENTS, PHOTO_APPEALS, PHOTO_REJECTIONS, PHOTO_STATUSES } from './events.ts';
 
 /** API "Shapes": what a card shows. `fictional` is part of the profile everywhere (DECISIONS). */
@@ -42,23 +43,22 @@ export const VisiblePhoto = z
 /** A photo of a profile, for somebody else than its owner. */
 export type VisiblePhoto = z.infer<typeof VisiblePhoto>;
 
-const told = ProfileFields.pick({
-  signup_reason: true,
-  sexuality: true,
-  hair_colour: true,
-  eye_colour: true,
-  body_type: true,
-  relationship_status: true,
-  tattoos: true,
-});
+/** What others see as far as the site shows it. Of a list any words: those that are offered no longer stay with who has them. */
+const SHOWN = fieldsWith({ seen: 'visible_profile_fields' });
+const told = {
+  ...shapeOf(SHOWN.filter((field) => !isKind(field, 'several'))),
+  ...(Object.fromEntries(ofKind(SHOWN, 'several').map((field) => [field, z.array(z.string())])) as Record<
+    SeveralField,
+    z.ZodArray<z.ZodString>
+  >),
+};
 
 /** A member's profile as another member sees it. */
 export const Profile = ProfileCard.extend({
   about: z.string(),
   /** What `about` is written in, where that can be told. */
   about_language: z.enum(LANGUAGES).optional(),
-  ...told.shape,
-  interests: z.array(z.string()),
+  ...told,
   photos: z.array(VisiblePhoto),
   liked: z.boolean(),
   likes_me: z.boolean(),
@@ -103,10 +103,8 @@ export const OwnProfile = z
     date_of_birth: CalendarDate,
     age: z.int(),
     about: z.string(),
-    ...told.shape,
-    interests: z.array(z.string()),
-    appearance: ProfileFields.shape.appearance,
-    race: ProfileFields.shape.race,
+    ...told,
+    ...shapeOf(fieldsWith({ search: 'finder' })),
     status: z.enum(['disabled', 'active', 'suspended']),
     invisible: z.boolean(),
     fictional: z.boolean(),

@@ -4,6 +4,7 @@ import { adminResource } from '../adminResource.ts';
 import { CalendarDate, CountryField, Gender, Id, Instant, LanguageField, LookingFor, PhotoUrls } from '../fields.ts';
 import { WrittenIn } from '../writtenIn.ts';
 import { PHOTO_APPEALS, PHOTO_REJECTIONS, PHOTO_STATUSES } from './events.ts';
+import { fieldsWith, type FieldWith } from './fieldCatalogue.ts';
 import { ProfileChanges, ProfileFields } from './fields.ts';
 import { OwnProfile } from './queries.ts';
 
@@ -16,8 +17,13 @@ const FictionalPerson = z.strictObject({
   country: CountryField,
   language: LanguageField.optional(),
 });
-/** What it tells; race is nobody's but a member's own to tell, and a made-up person has none to consent with. */
-const FictionalChanges = ProfileChanges.omit({ race: true }).strict();
+/** What it tells; race (consent `before`) is a member's own to tell, and a made-up person has none to consent with. */
+const FictionalChanges = ProfileChanges.omit(
+  Object.fromEntries(fieldsWith({ consent: 'before' }).map((field) => [field, true])) as Record<
+    FieldWith<{ consent: 'before' }>,
+    true
+  >,
+).strict();
 
 /** The photo as it stood on the screen: a decision on something else by now is refused. */
 const Seen = z.strictObject({ status: z.enum(PHOTO_STATUSES), appealed: z.boolean() });

@@ -1,7 +1,9 @@
+import { fieldsBy } from '../profiles/fieldCatalogue.ts';
+
 /** What `search_fields` can hold: the filters that the search knows beside gender, place and age. */
 export const SEARCH_FIELDS = [
-  ...(['hair_colour', 'eye_colour', 'body_type', 'relationship_status', 'sexuality'] as const),
-  ...(['interests', 'tattoos', 'with_photo', 'near'] as const),
+  ...fieldsBy('searchPlace', { search: 'filter' }),
+  ...(['with_photo', 'near'] as const),
 ] as const;
 /** What a search may not ask for where the setting does not offer it; a distance needs a place to begin at. */
 export const filtersNotOffered = (offered: readonly string[]): readonly string[] => [

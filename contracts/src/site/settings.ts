@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CountryField, LanguageField, WrittenLocaleField } from '../fields.ts';
 import { PAYMENT_METHODS } from '../payments/methods.ts';
+import { fieldsWith } from '../profiles/fieldCatalogue.ts';
 import { NOTIFICATION_KINDS } from '../notifications/events.ts';
 import { limitSettingSchemas } from './limitSettings.ts';
 import { TEXT_SPACES } from '../texts/textPlaces.ts';
@@ -154,12 +155,9 @@ export const settingSchemas = {
 } as const;
 
 /** What `visible_profile_fields` can hold. */
-export const PROFILE_FIELDS = [
-  ...(['signup_reason', 'sexuality', 'relationship_status', 'body_type', 'hair_colour', 'eye_colour'] as const),
-  ...(['tattoos', 'interests'] as const),
-] as const;
+export const PROFILE_FIELDS = fieldsWith({ seen: 'visible_profile_fields' });
 /** What `visible_profile_notes` can hold. */
-export const PROFILE_NOTES = ['about'] as const;
+export const PROFILE_NOTES = fieldsWith({ seen: 'visible_profile_notes' });
 
 /** The name of a setting, as SettingChanged stores it. */
 export type SettingKey = keyof typeof settingSchemas;

@@ -1,21 +1,12 @@
+import { fieldsBy } from '@vonk/contracts/profiles/fieldCatalogue';
 import type { OwnProfile } from '@vonk/contracts/profiles/queries';
+import { PROFILE_FIELDS, PROFILE_NOTES } from '@vonk/contracts/site/settings';
 
-/** The answers that make a profile worth reading, in the order that helps most. Sexuality and race are nobody's duty. */
-const ANSWERS = [
-  'about',
-  'looking_for',
-  'city',
-  'interests',
-  'signup_reason',
-  'relationship_status',
-  'body_type',
-  'hair_colour',
-  'eye_colour',
-  'tattoos',
-] as const;
+/** The answers that make a profile worth reading, in the order that helps most. */
+const ANSWERS = fieldsBy('completion');
 
 /** What a site may choose not to show. Whom one looks for and where one lives serve the search. */
-const HIDEABLE: ReadonlySet<string> = new Set(ANSWERS.filter((field) => field !== 'looking_for' && field !== 'city'));
+const HIDEABLE: ReadonlySet<string> = new Set([...PROFILE_FIELDS, ...PROFILE_NOTES]);
 
 /** `photos`: those of the profile, as the member sees them. */
 export type CompletionProfile = Pick<OwnProfile, (typeof ANSWERS)[number]> & {

@@ -1,3 +1,4 @@
+import { fieldsWith } from '@vonk/contracts/profiles/fieldCatalogue';
 import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
 import { SPECIAL_CONSENTS, type SpecialConsent } from '@vonk/contracts/profiles/events';
 import { checkName } from '../checkName.ts';
@@ -12,6 +13,9 @@ export type UpdateProfileFacts = {
   /** What can be chosen at the site: its setting `interests`. */
   interests: readonly string[];
 };
+
+/** Consents that an answer needs beforehand, or with it. */
+const ASKED_BEFORE = fieldsWith({ consent: 'before' });
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
@@ -41,8 +45,9 @@ export function updateProfile(
   if (changed.interests?.some((one) => !interests.includes(one) && !before.includes(one)))
     refuse('invalid_request', { errors: [{ path: 'interests', code: 'invalid_value' }] });
   const answered = SPECIAL_CONSENTS.filter((consent) => (changed[consent] ?? null) !== null);
-  if (answered.includes('race') && !state.consents.has('race') && !consents.includes('race'))
-    refuse('consent_required', { consent: 'race' });
+  for (const consent of ASKED_BEFORE)
+    if (answered.includes(consent) && !state.consents.has(consent) && !consents.includes(consent))
+      refuse('consent_required', { consent });
   const given: ProfileEvent[] = [...new Set([...consents, ...answered])]
     .filter((consent) => !state.consents.has(consent))
     .map((consent) => ({ type: 'ConsentGiven', data: { member, consent } }));

@@ -1,3 +1,4 @@
+import { isSpecial } from '@vonk/contracts/profiles/fieldCatalogue';
 import { refuse } from '../refuse.ts';
 import type { Consent, ProfileEvent, ProfileState } from './profile.ts';
 
@@ -12,7 +13,7 @@ export function withdrawConsent(state: ProfileState, { member, consent }: Withdr
   const events: ProfileEvent[] = state.consents.has(consent)
     ? [{ type: 'ConsentWithdrawn', data: { member, consent } }]
     : [];
-  if ((consent === 'race' || consent === 'sexuality') && (state.fields[consent] ?? null) !== null)
+  if (isSpecial(consent) && (state.fields[consent] ?? null) !== null)
     events.push({ type: 'ProfileUpdated', data: { member, changes: { [consent]: null } } });
   return events;
 }

@@ -1,6 +1,7 @@
 import { COUNTRIES } from '@vonk/contracts/languages';
 import { INTERESTS } from '@vonk/contracts/profiles/choices';
-import type { Settings } from '@vonk/contracts/site/settings';
+import { SEARCH_FIELDS } from '@vonk/contracts/site/searchFields';
+import { PROFILE_FIELDS, PROFILE_NOTES, type Settings } from '@vonk/contracts/site/settings';
 import { foundingGifts } from './foundingGifts.ts';
 import { foundingLimits } from './foundingLimits.ts';
 import { foundingMethodOrder } from './foundingMethodOrder.ts';
@@ -69,28 +70,9 @@ export const foundingSettings: Settings = {
   direct_debit_notice_days: 2,
   direct_debit_credits_at: 'accepted',
   interests: [...INTERESTS],
-  search_fields: [
-    'hair_colour',
-    'eye_colour',
-    'body_type',
-    'relationship_status',
-    'sexuality',
-    'interests',
-    'tattoos',
-    'with_photo',
-    'near',
-  ],
-  visible_profile_fields: [
-    'signup_reason',
-    'sexuality',
-    'relationship_status',
-    'body_type',
-    'hair_colour',
-    'eye_colour',
-    'tattoos',
-    'interests',
-  ],
-  visible_profile_notes: ['about'],
+  search_fields: [...SEARCH_FIELDS],
+  visible_profile_fields: [...PROFILE_FIELDS],
+  visible_profile_notes: [...PROFILE_NOTES],
   fictional_warning: 'yes',
   // Promotions and news need a yes of the member first.
   notification_defaults: {

@@ -1,8 +1,14 @@
+import { ofKind, type YesNoField } from '@vonk/contracts/profiles/fieldCatalogue';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../app/siteSettings.ts';
-import { chosen, LIST_KEYS, type FilterKey, type FilterValues, OLDEST_AGE } from './filters.ts';
+import { chosen, FIELD_FILTERS, LIST_KEYS, type FilterKey, type FilterValues, OLDEST_AGE } from './filters.ts';
 import classes from './Filters.module.css';
+
+/** Where one word says it; else the field is named, with yes or no. */
+const YES_NO_WORDS: Readonly<Partial<Record<YesNoField, { yes: 'tattoos'; no: 'noTattoos' }>>> = {
+  tattoos: { yes: 'tattoos', no: 'noTattoos' },
+};
 
 type Props = { values: FilterValues; onChange: (change: FilterValues) => void; onClear: () => void };
 
@@ -11,6 +17,12 @@ export function ChosenFilters({ values, onChange, onClear }: Props) {
   const { t } = useTranslation(['discovery', 'profiles']);
   const lowest = useSettings()?.minimum_age ?? '';
   const all = chosen(values);
+  const yesNoWords = (field: YesNoField, yes: boolean) => {
+    const own = YES_NO_WORDS[field]?.[yes ? 'yes' : 'no'];
+    return own
+      ? t(`discovery:filter.${own}`)
+      : `${t(`profiles:field.${field}`)}: ${t(`profiles:field.${yes ? 'yes' : 'no'}`)}`;
+  };
   const named = (key: FilterKey, value: string) => {
     if (key === 'min_age' || key === 'max_age') {
       const ages = { from: values.min_age ?? lowest, to: values.max_age ?? `${OLDEST_AGE}+` };
@@ -18,7 +30,8 @@ export function ChosenFilters({ values, onChange, onClear }: Props) {
     }
     if (key === 'near') return t('discovery:filter.within', { km: values.radius_km ?? '25', city: value });
     if (key === 'with_photo') return t('discovery:filter.withPhoto');
-    if (key === 'tattoos') return t(value === 'true' ? 'discovery:filter.tattoos' : 'discovery:filter.noTattoos');
+    const yesNo = ofKind(FIELD_FILTERS, 'yes_no').find((field) => field === key);
+    if (yesNo) return yesNoWords(yesNo, value === 'true');
     if (key === 'interests') return t(`profiles:interest.${value}`, { defaultValue: value });
     if ((LIST_KEYS as readonly FilterKey[]).includes(key))
       return t(`profiles:${key}.${value}`, { defaultValue: value });

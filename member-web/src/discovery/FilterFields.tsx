@@ -1,32 +1,20 @@
 import { NativeSelect, Switch } from '@mantine/core';
-import {
-  BODY_TYPES,
-  EYE_COLOURS,
-  HAIR_COLOURS,
-  RELATIONSHIP_STATUSES,
-  SEXUALITIES,
-} from '@vonk/contracts/profiles/choices';
+import { fieldCatalogue, isKind } from '@vonk/contracts/profiles/fieldCatalogue';
 import type { SiteSettings } from '@vonk/contracts/site/settings';
-import { useId, useState, type ReactNode } from 'react';
+import { Fragment, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../app/useFormat.ts';
 import { offeredInterests } from '../app/offeredInterests.ts';
 import { MyPlaceButton } from '../ui/MyPlaceButton.tsx';
 import { AgeRange } from './AgeRange.tsx';
 import { ChipChoices } from './ChipChoices.tsx';
-import { listOf, OLDEST_AGE, type FilterKey, type FilterValues, type ListKey } from './filters.ts';
+import { FIELD_FILTERS, listOf, OLDEST_AGE, type FilterKey, type FilterValues } from './filters.ts';
 import classes from './Filters.module.css';
 import { TownInput } from './TownInput.tsx';
 
-const LISTS = {
-  relationship_status: RELATIONSHIP_STATUSES,
-  sexuality: SEXUALITIES,
-  body_type: BODY_TYPES,
-  hair_colour: HAIR_COLOURS,
-  eye_colour: EYE_COLOURS,
-} as const;
-const LIFE = ['relationship_status', 'sexuality'] as const;
-const LOOKS = ['body_type', 'hair_colour', 'eye_colour'] as const;
+const ANSWERS = FIELD_FILTERS.filter((field) => !isKind(field, 'several'));
+/** Groups of the catalogue that have their filters under a heading of their own. */
+const FOLDS = ['life', 'looks'] as const;
 const RADII = [5, 10, 25, 50, 100, 200];
 /** What the server takes when none is given. */
 const USUAL_RADIUS = '25';
@@ -57,18 +45,27 @@ export function FilterFields({ values, settings, regions, onChange }: FilterProp
       data={data}
     />
   );
-  const chips = (key: ListKey & keyof typeof LISTS) =>
-    offered(key) && (
+  const answers = (key: (typeof ANSWERS)[number]) =>
+    isKind(key, 'yes_no') ? (
+      <Fragment key={key}>
+        {select(key, t(`profiles:field.${key}`), [
+          any,
+          { value: 'true', label: t('profiles:field.yes') },
+          { value: 'false', label: t('profiles:field.no') },
+        ])}
+      </Fragment>
+    ) : (
       <ChipChoices
         key={key}
         label={t(`profiles:field.${key}`)}
-        options={LISTS[key].map((value) => [value, t(`profiles:${key}.${value}`, { defaultValue: value })] as const)}
+        options={fieldCatalogue[key].values.map(
+          (value) => [value, t(`profiles:${key}.${value}`, { defaultValue: value })] as const,
+        )}
         chosen={listOf(values[key])}
         onChange={(chosen) => onChange({ [key]: chosen.join(',') })}
       />
     );
   const here = regions.filter(({ country }) => country === values.country);
-  const looks = [...LOOKS, 'tattoos'].some(offered);
   return (
     <div className={classes.fields}>
       {select('gender', t('discovery:filter.gender'), [
@@ -122,22 +119,16 @@ export function FilterFields({ values, settings, regions, onChange }: FilterProp
           onChange={({ target }) => onChange({ with_photo: target.checked ? 'true' : '' })}
         />
       )}
-      {LIFE.some(offered) && (
-        <Fold title={t('discovery:filter.life')} open={LIFE.some((key) => values[key])}>
-          {LIFE.map(chips)}
-        </Fold>
-      )}
-      {looks && (
-        <Fold title={t('discovery:filter.looks')} open={[...LOOKS, 'tattoos' as const].some((key) => values[key])}>
-          {LOOKS.map(chips)}
-          {offered('tattoos') &&
-            select('tattoos', t('profiles:field.tattoos'), [
-              any,
-              { value: 'true', label: t('profiles:field.yes') },
-              { value: 'false', label: t('profiles:field.no') },
-            ])}
-        </Fold>
-      )}
+      {FOLDS.map((fold) => {
+        const inside = ANSWERS.filter((key) => fieldCatalogue[key].group === fold);
+        return (
+          inside.some(offered) && (
+            <Fold key={fold} title={t(`discovery:filter.${fold}`)} open={inside.some((key) => values[key])}>
+              {inside.filter(offered).map(answers)}
+            </Fold>
+          )
+        );
+      })}
       {offered('interests') && (
         <Fold title={t('profiles:field.interests')} open={Boolean(values.interests)}>
           <ChipChoices

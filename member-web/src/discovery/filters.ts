@@ -1,4 +1,8 @@
+import { fieldsWith, isKind } from '@vonk/contracts/profiles/fieldCatalogue';
 import type { Filters } from './membersQuery.ts';
+
+/** What members tell that can be asked for, in the order of their profiles. */
+export const FIELD_FILTERS = fieldsWith({ search: 'filter' });
 
 /** The upper end of the ages: whoever is older is meant too. */
 export const OLDEST_AGE = 80;
@@ -12,13 +16,7 @@ export const FILTER_KEYS = [
   'radius_km',
   'min_age',
   'max_age',
-  'relationship_status',
-  'sexuality',
-  'body_type',
-  'hair_colour',
-  'eye_colour',
-  'tattoos',
-  'interests',
+  ...FIELD_FILTERS,
   'with_photo',
   'sort',
 ] as const satisfies readonly (keyof Filters)[];
@@ -26,14 +24,7 @@ export type FilterKey = (typeof FILTER_KEYS)[number];
 export type FilterValues = Partial<Record<FilterKey, string>>;
 
 /** Filters of which several answers can be wanted at once; they stand comma-separated in the address. */
-export const LIST_KEYS = [
-  'relationship_status',
-  'sexuality',
-  'body_type',
-  'hair_colour',
-  'eye_colour',
-  'interests',
-] as const satisfies readonly FilterKey[];
+export const LIST_KEYS = FIELD_FILTERS.filter((field) => !isKind(field, 'yes_no'));
 export type ListKey = (typeof LIST_KEYS)[number];
 export const listOf = (text: string | undefined): string[] => text?.split(',').filter(Boolean) ?? [];
 

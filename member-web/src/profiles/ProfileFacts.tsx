@@ -1,14 +1,14 @@
 import type { Profile } from '@vonk/contracts/profiles/queries';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../ui/Tag.tsx';
-import { CHOICE_FIELDS, type ChoiceField } from './fieldChoices.ts';
+import { CHOICE_FIELDS, YES_NO_FIELDS } from './fieldChoices.ts';
 import classes from './Member.module.css';
 
 /** What a member tells of themself; nothing is shown for what was left out. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profiles');
   const facts = [
-    ...(Object.keys(CHOICE_FIELDS) as ChoiceField[]).flatMap((field) =>
+    ...CHOICE_FIELDS.flatMap((field) =>
       profile[field]
         ? [
             [
@@ -18,7 +18,9 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
           ]
         : [],
     ),
-    ...(profile.tattoos === null ? [] : [[t('field.tattoos'), profile.tattoos ? t('field.yes') : t('field.no')]]),
+    ...YES_NO_FIELDS.flatMap((field) =>
+      profile[field] === null ? [] : [[t(`field.${field}`), profile[field] ? t('field.yes') : t('field.no')]],
+    ),
   ];
   return (
     <>

@@ -1,5 +1,5 @@
 import { NativeSelect, SegmentedControl, Textarea } from '@mantine/core';
-import { APPEARANCES } from '@vonk/contracts/profiles/choices';
+import { fieldCatalogue, isKind, type ChoiceField, type YesNoField } from '@vonk/contracts/profiles/fieldCatalogue';
 import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,6 @@ import { useUser } from '../app/session.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
 import formClasses from '../ui/Form.module.css';
-import { CHOICE_FIELDS, type ChoiceField } from './fieldChoices.ts';
 import { offeredInterests } from '../app/offeredInterests.ts';
 import classes from './Interests.module.css';
 
@@ -25,7 +24,7 @@ export function ChoiceInput({ field, values, onChange }: Props & { field: Choice
       onChange={(event) => onChange({ [field]: event.target.value || null })}
       data={[
         { value: '', label: t('field.unsaid') },
-        ...CHOICE_FIELDS[field].map((value) => ({
+        ...fieldCatalogue[field].values.map((value) => ({
           value,
           label: t(`${field}.${value}`, { context, defaultValue: value }),
         })),
@@ -52,21 +51,21 @@ export function LookingForInput({ values, onChange }: Props) {
   );
 }
 
-export function TattoosInput({ values, onChange }: Props) {
+export function YesNoInput({ field, values, onChange }: Props & { field: YesNoField }) {
   const { t } = useTranslation('profiles');
-  const value = values.tattoos === null || values.tattoos === undefined ? 'unsaid' : String(values.tattoos);
+  const value = String(values[field] ?? 'unsaid');
   return (
-    <div id="field-tattoos">
-      <p className={formClasses.legend} id="tattoos">
-        {t('field.tattoos')}
+    <div id={`field-${field}`}>
+      <p className={formClasses.legend} id={field}>
+        {t(`field.${field}`)}
       </p>
       <SegmentedControl
         fullWidth
         size="md"
         radius="md"
-        aria-labelledby="tattoos"
+        aria-labelledby={field}
         value={value}
-        onChange={(next) => onChange({ tattoos: next === 'unsaid' ? null : next === 'true' })}
+        onChange={(next) => onChange({ [field]: next === 'unsaid' ? null : next === 'true' })}
         data={[
           { value: 'true', label: t('field.yes') },
           { value: 'false', label: t('field.no') },
@@ -77,22 +76,15 @@ export function TattoosInput({ values, onChange }: Props) {
   );
 }
 
-/** What only the match finder uses (SPEC 2). */
-export function AppearanceInput({ values, onChange }: Props) {
-  const { t } = useTranslation('profiles');
-  return (
-    <NativeSelect
-      id="field-appearance"
-      label={t('field.appearance')}
-      value={values.appearance ?? ''}
-      onChange={(event) => onChange({ appearance: (event.target.value || null) as ProfileChanges['appearance'] })}
-      data={[
-        { value: '', label: t('field.unsaid') },
-        ...APPEARANCES.map((value) => ({ value, label: t(`appearance.${value}`) })),
-      ]}
-    />
+/** One input a field. */
+export const PlainInputs = ({ fields, ...props }: Props & { fields: readonly (ChoiceField | YesNoField)[] }) =>
+  fields.map((field) =>
+    isKind(field, 'yes_no') ? (
+      <YesNoInput key={field} field={field} {...props} />
+    ) : (
+      <ChoiceInput key={field} field={field} {...props} />
+    ),
   );
-}
 
 export function InterestsInput({ values, onChange }: Props) {
   const { t } = useTranslation('profiles');

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { FIELD_NAMES, fieldsWith, isSpecial } from '@vonk/contracts/profiles/fieldCatalogue';
 import type { SpecialConsent } from '@vonk/contracts/profiles/events';
 import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
 import type { OwnProfile } from '@vonk/contracts/profiles/queries';
@@ -12,17 +13,10 @@ import { Notice } from '../ui/Notice.tsx';
 import { Card } from '../ui/Page.tsx';
 import { toast } from '../ui/toast.ts';
 import { consentsQuery } from './consents.ts';
-import { PLAIN_CHOICES } from './fieldChoices.ts';
+import { CHOICE_FIELDS, PLAIN_CHOICES, YES_NO_FIELDS } from './fieldChoices.ts';
 import { useSaveProfile } from './ownProfile.ts';
 import { CountryInput, PlaceInputs } from './PlaceInputs.tsx';
-import {
-  AboutInput,
-  AppearanceInput,
-  ChoiceInput,
-  InterestsInput,
-  LookingForInput,
-  TattoosInput,
-} from './ProfileFieldInputs.tsx';
+import { AboutInput, ChoiceInput, InterestsInput, LookingForInput, YesNoInput } from './ProfileFieldInputs.tsx';
 import classes from './ProfileForm.module.css';
 import { SpecialInput } from './SpecialInput.tsx';
 
@@ -53,7 +47,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
 
   const submit = () => {
     setMissed(true);
-    const unagreed = (['sexuality', 'race'] as const).find(asksFor);
+    const unagreed = FIELD_NAMES.filter(isSpecial).find(asksFor);
     if (unagreed) return document.getElementById(`field-${unagreed}`)?.focus();
     const given = agreed.filter((consent) => changes[consent]);
     save.mutate(
@@ -134,8 +128,14 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
               <ChoiceInput key={field} field={field} values={values} onChange={change} />
             ))}
           </div>
-          {shows('tattoos') && <TattoosInput values={values} onChange={change} />}
-          {shows('sexuality') && <SpecialInput field="sexuality" {...special} />}
+          {YES_NO_FIELDS.filter(shows).map((field) => (
+            <YesNoInput key={field} field={field} values={values} onChange={change} />
+          ))}
+          {CHOICE_FIELDS.filter(isSpecial)
+            .filter(shows)
+            .map((field) => (
+              <SpecialInput key={field} field={field} {...special} />
+            ))}
           {shows('interests') && <InterestsInput values={values} onChange={change} />}
         </div>
       </Card>
@@ -145,8 +145,13 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
             <h2>{t('own.finder')}</h2>
             <p className={classes.lead}>{t('own.finderLead')}</p>
           </div>
-          <AppearanceInput values={values} onChange={change} />
-          <SpecialInput field="race" {...special} />
+          {fieldsWith({ search: 'finder' }).map((field) =>
+            isSpecial(field) ? (
+              <SpecialInput key={field} field={field} {...special} />
+            ) : (
+              <ChoiceInput key={field} field={field} values={values} onChange={change} />
+            ),
+          )}
         </div>
       </Card>
       {refused.general !== null && (

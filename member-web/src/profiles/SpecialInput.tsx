@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { RACES, SEXUALITIES } from '@vonk/contracts/profiles/choices';
+import { fieldCatalogue } from '@vonk/contracts/profiles/fieldCatalogue';
 import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
 import type { SpecialConsent } from '@vonk/contracts/profiles/events';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import { useUser } from '../app/session.ts';
 import classes from './SpecialInput.module.css';
 import { consentsQuery } from './consents.ts';
 
-const CHOICES = { race: RACES, sexuality: SEXUALITIES } as const;
 type Props = {
   field: SpecialConsent;
   values: ProfileChanges;
@@ -36,7 +35,7 @@ export function SpecialInput({ field, values, agreed, missed, onChange, onAgree 
         onChange={(event) => onChange({ [field]: event.target.value || null })}
         data={[
           { value: '', label: t('field.unsaid') },
-          ...CHOICES[field].map((value) => ({
+          ...fieldCatalogue[field].values.map((value) => ({
             value,
             label: t(`${field}.${value}`, { context, defaultValue: value }),
           })),

@@ -13,16 +13,11 @@ import { forgetInterests, keptDraft } from '../app/signupDraft.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { useFormRefusal } from '../app/useRefusalText.ts';
+import { plainFields } from '../profiles/fieldChoices.ts';
 import { ownProfileQuery, useSaveProfile } from '../profiles/ownProfile.ts';
 import { PhotoManager } from '../profiles/PhotoManager.tsx';
 import { PlaceInputs } from '../profiles/PlaceInputs.tsx';
-import {
-  AboutInput,
-  ChoiceInput,
-  InterestsInput,
-  LookingForInput,
-  TattoosInput,
-} from '../profiles/ProfileFieldInputs.tsx';
+import { AboutInput, InterestsInput, LookingForInput, PlainInputs } from '../profiles/ProfileFieldInputs.tsx';
 import { offeredChanges } from '../app/offeredInterests.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Page, Stack } from '../ui/Page.tsx';
@@ -121,8 +116,7 @@ export function CompleteSignupScreen() {
         {step === 0 && (
           <Stack>
             <LookingForInput values={values} onChange={change} />
-            <ChoiceInput field="signup_reason" values={values} onChange={change} />
-            <ChoiceInput field="relationship_status" values={values} onChange={change} />
+            <PlainInputs fields={plainFields('life')} values={values} onChange={change} />
           </Stack>
         )}
         {step === 1 && (
@@ -132,10 +126,7 @@ export function CompleteSignupScreen() {
         )}
         {step === 2 && (
           <Stack>
-            <ChoiceInput field="body_type" values={values} onChange={change} />
-            <ChoiceInput field="hair_colour" values={values} onChange={change} />
-            <ChoiceInput field="eye_colour" values={values} onChange={change} />
-            <TattoosInput values={values} onChange={change} />
+            <PlainInputs fields={plainFields('looks')} values={values} onChange={change} />
           </Stack>
         )}
         {step === 3 && (

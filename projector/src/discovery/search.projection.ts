@@ -1,3 +1,4 @@
+import { isSpecial } from '@vonk/contracts/profiles/fieldCatalogue';
 import { table } from '@vonk/platform/projection/projection';
 import { projection } from '../projection.ts';
 import {
@@ -138,8 +139,8 @@ export const searchProjection = projection({
     /** A withdrawn consent takes back what was told under it (DECISIONS: race in the match finder). */
     ConsentWithdrawn: (event, tables) => {
       const { data } = event;
-      if (data.consent !== 'race' && data.consent !== 'sexuality') return;
       const field = data.consent;
+      if (!isSpecial(field)) return;
       change(tables, event, data.member, () => ({ [field]: NOTHING_TOLD[field] }));
     },
 

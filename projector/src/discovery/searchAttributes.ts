@@ -1,33 +1,18 @@
 import { createHash } from 'node:crypto';
 import { Gender } from '@vonk/contracts/fields';
 import { COUNTRIES, type Country } from '@vonk/contracts/languages';
-import {
-  APPEARANCES,
-  BODY_TYPES,
-  EYE_COLOURS,
-  HAIR_COLOURS,
-  INTERESTS,
-  RACES,
-  RELATIONSHIP_STATUSES,
-  SEXUALITIES,
-} from '@vonk/contracts/profiles/choices';
+import { INTERESTS } from '@vonk/contracts/profiles/choices';
+import { aboutField, fieldsBy, isKind } from '@vonk/contracts/profiles/fieldCatalogue';
 
 /**
  * What the search knows of somebody's looks and life, a small number an answer: its place in the list, 0 for "not told".
- * New values go at the end of their list; any other change of order needs a new version of the projection.
+ * Where somebody can have several answers, these are bits (interestBits). New values go at the end of their list, new
+ * fields take the next `searchPlace` and a new version of the projection, as does any other change of order.
  */
-const LISTS = {
-  hair_colour: HAIR_COLOURS,
-  eye_colour: EYE_COLOURS,
-  body_type: BODY_TYPES,
-  relationship_status: RELATIONSHIP_STATUSES,
-  sexuality: SEXUALITIES,
-  tattoos: ['true', 'false'],
-  appearance: APPEARANCES,
-  race: RACES,
-} as const;
-export type AttributeField = keyof typeof LISTS;
-export const ATTRIBUTE_FIELDS = Object.keys(LISTS) as AttributeField[];
+export const ATTRIBUTE_FIELDS = fieldsBy('searchPlace').filter((field) => !isKind(field, 'several'));
+export type AttributeField = (typeof ATTRIBUTE_FIELDS)[number];
+const YES_NO = ['true', 'false'];
+const answersOf = (field: AttributeField): readonly string[] => aboutField(field).values ?? YES_NO;
 export type AttributeCodes = Record<AttributeField, number>;
 
 /** A column each in the table of the search. */
@@ -42,10 +27,10 @@ export const NOTHING_TOLD = Object.fromEntries(ATTRIBUTE_FIELDS.map((field) => [
 
 /** The number of an answer; null is an answer that was taken back. */
 export const attributeCode = (field: AttributeField, value: string | boolean | null): number =>
-  value === null ? NOT_TOLD : 1 + (LISTS[field] as readonly string[]).indexOf(String(value));
+  value === null ? NOT_TOLD : 1 + answersOf(field).indexOf(String(value));
 
 /** How many answers a field has, numbered from 1. */
-export const attributeCount = (field: AttributeField): number => LISTS[field].length;
+export const attributeCount = (field: AttributeField): number => answersOf(field).length;
 
 export const genderCode = (gender: string): number => 1 + Gender.options.indexOf(gender as Gender);
 /** Whom somebody looks for, as genderCode has it; 0 for both, and for who has not said. */

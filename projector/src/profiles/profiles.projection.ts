@@ -1,4 +1,6 @@
+import { isSpecial } from '@vonk/contracts/profiles/fieldCatalogue';
 import { table } from '@vonk/platform/projection/projection';
+import { ANSWER_COLUMNS } from '../answerColumns.ts';
 import { projection } from '../projection.ts';
 
 /** Activity is noted this coarsely: order in the search needs no more, and a chat would rewrite the row all the time. */
@@ -24,16 +26,7 @@ export const profilesProjection = projection({
         region: 'text?',
         city: 'text?',
         about: 'text',
-        signup_reason: 'text?',
-        sexuality: 'text?',
-        hair_colour: 'text?',
-        eye_colour: 'text?',
-        body_type: 'text?',
-        relationship_status: 'text?',
-        tattoos: 'boolean?',
-        interests: 'text[]',
-        appearance: 'text?',
-        race: 'text?',
+        ...ANSWER_COLUMNS,
         main_photo: 'text?',
         public_photos: 'integer',
         completed: 'boolean',
@@ -143,8 +136,7 @@ export const profilesProjection = projection({
       profiles.patch({ member: data.member }, { invisible: data.invisible }),
     /** A withdrawn consent takes back what was told under it (DECISIONS: race in the match finder). */
     ConsentWithdrawn: ({ data }, { profiles }) => {
-      if (data.consent === 'race') profiles.patch({ member: data.member }, { race: null });
-      if (data.consent === 'sexuality') profiles.patch({ member: data.member }, { sexuality: null });
+      if (isSpecial(data.consent)) profiles.patch({ member: data.member }, { [data.consent]: null });
     },
 
     PhotoUploaded: ({ data, at, position }, { photos }) =>

@@ -1,6 +1,7 @@
 import type { Gender, LookingFor } from '@vonk/contracts/fields';
-import type { ProfileFields } from '@vonk/contracts/profiles/fields';
+import { fieldsWith } from '@vonk/contracts/profiles/fieldCatalogue';
 import type { OwnProfile, Profile } from '@vonk/contracts/profiles/queries';
+import { PROFILE_FIELDS, PROFILE_NOTES } from '@vonk/contracts/site/settings';
 import { gatherQueries } from '@vonk/platform/postgres/gatherQueries';
 import type { Knex } from 'knex';
 import {
@@ -18,29 +19,13 @@ import { readOwnPhotos, toVisiblePhotos, VISIBLE_PHOTOS, type VisiblePhotoRow } 
 const ONLINE_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 
-type Told = Pick<
-  ProfileFields,
-  | 'about'
-  | 'signup_reason'
-  | 'sexuality'
-  | 'hair_colour'
-  | 'eye_colour'
-  | 'body_type'
-  | 'relationship_status'
-  | 'tattoos'
-> & { interests: string[] };
+/** What a member tells, as far as others may see it. */
+const TOLD = [...PROFILE_NOTES, ...PROFILE_FIELDS] as const;
+type Told = Pick<Profile, (typeof TOLD)[number]>;
+const FINDER = fieldsWith({ search: 'finder' });
 
-const toldOf = (row: Told): Told => ({
-  about: row.about,
-  signup_reason: row.signup_reason,
-  sexuality: row.sexuality,
-  hair_colour: row.hair_colour,
-  eye_colour: row.eye_colour,
-  body_type: row.body_type,
-  relationship_status: row.relationship_status,
-  tattoos: row.tattoos,
-  interests: row.interests,
-});
+const some = <Row, Field extends keyof Row>(row: Row, fields: readonly Field[]): Pick<Row, Field> =>
+  Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<Row, Field>;
 
 function lastActive(seen: Date, at: Date): Profile['last_active'] {
   const ago = at.getTime() - seen.getTime();
@@ -77,8 +62,8 @@ const ACQUAINTED = `(select look.viewer is not null and (look.viewer = look.memb
   ) as acquainted offset 0) a`;
 
 const PROFILES = `
-  select look.number, ${CARD_COLUMNS}, m.about, m.signup_reason, m.sexuality, m.hair_colour, m.eye_colour, m.body_type,
-    m.relationship_status, m.tattoos, m.interests, case when m.invisible then m.last_active_at
+  select look.number, ${CARD_COLUMNS}, ${TOLD.map((field) => `m.${field}`).join(', ')},
+    case when m.invisible then m.last_active_at
       else greatest(m.last_active_at, here.last_seen_at) end as seen_at, m.invisible
       or coalesce(here.left_at >= here.last_seen_at, false) as away,
     coalesce((select true from read.likes l where l.by = :viewer and l.profile = m.member), false) as liked,
@@ -120,7 +105,7 @@ export async function readProfile(db: Knex, view: View, member: string): Promise
   const about_language = view.languageOf?.(row.about);
   return {
     ...toCard(row, view),
-    ...toldOf(row),
+    ...some(row, TOLD),
     ...(about_language && { about_language }),
     photos: toVisiblePhotos(row.photos, view),
     liked: row.liked,
@@ -134,24 +119,23 @@ export async function readProfile(db: Knex, view: View, member: string): Promise
 
 /** The member's own profile with everything only they may see; null when there is none (any more). */
 export async function readOwnProfile(db: Knex, view: View, member: string): Promise<OwnProfile | null> {
-  type Row = Told & {
-    member: string;
-    name: string;
-    country: OwnProfile['country'];
-    region: string | null;
-    city: string | null;
-    gender: Gender;
-    looking_for: LookingFor | null;
-    date_of_birth: string;
-    appearance: OwnProfile['appearance'];
-    race: OwnProfile['race'];
-    confirmed: boolean;
-    invisible: boolean;
-    completed: boolean;
-    origin: string;
-    main_photo: string | null;
-    suspended_until: Date | null;
-  };
+  type Row = Told &
+    Pick<OwnProfile, (typeof FINDER)[number]> & {
+      member: string;
+      name: string;
+      country: OwnProfile['country'];
+      region: string | null;
+      city: string | null;
+      gender: Gender;
+      looking_for: LookingFor | null;
+      date_of_birth: string;
+      confirmed: boolean;
+      invisible: boolean;
+      completed: boolean;
+      origin: string;
+      main_photo: string | null;
+      suspended_until: Date | null;
+    };
   const { rows } = await db.raw<{ rows: Row[] }>(
     `select *, date_of_birth::text as date_of_birth from read.profiles where member = ?`,
     [member],
@@ -171,9 +155,8 @@ export async function readOwnProfile(db: Knex, view: View, member: string): Prom
     looking_for: row.looking_for,
     date_of_birth: row.date_of_birth,
     age: ageAt(row.date_of_birth, row.country, view.at),
-    ...toldOf(row),
-    appearance: row.appearance,
-    race: row.race,
+    ...some(row, TOLD),
+    ...some(row, FINDER),
     status: suspended ? 'suspended' : row.confirmed ? 'active' : 'disabled',
     invisible: row.invisible,
     fictional: row.origin === 'fictional',
