@@ -1,7 +1,6 @@
 import {
   aboutField,
   FIELD_NAMES,
-  isKind,
   type FieldAbout,
   type FieldWith,
   type ProfileField,

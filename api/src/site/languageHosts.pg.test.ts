@@ -36,7 +36,7 @@ describe('languages with hosts of their own', () => {
   const linksAt = async (path: string, host?: string) => {
     const { body } = await app.visitor(undefined, host).get<string>(path);
     const found = [...body.matchAll(/<link rel="(canonical|alternate)"(?: hreflang="([^"]+)")? href="([^"]+)"/g)];
-    return Object.fromEntries(found.map(([, rel, of, href]) => [of ?? rel, href]));
+    return Object.fromEntries(found.map(([, rel = '', of, href = '']) => [of ?? rel, href])) as Record<string, string>;
   };
 
   it('are named by every page, at whichever of the hosts it is read', async () => {
