@@ -128,7 +128,7 @@ describe('an invitation with an address', () => {
     const mail = await workers.mailTo('freundin@example.test');
     expect(mail.subject).toBe('Deine Einladung zu Vonk');
     expect(mail.links).toContain(`https://vonk.test/signup?invitation=${tokenOf('invitation', 'i1')}`);
-    expect(mail.text).toContain('Du hast noch kein Konto');
+    expect(mail.text).toContain('Ein Konto hast du noch nicht');
     expect(mail.text).not.toContain('Freundin des Hauses');
   });
 
