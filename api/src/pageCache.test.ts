@@ -36,7 +36,7 @@ describe('what caches are told of a page', () => {
   const context = {
     config: { memberWebDir: folder, publicUrl: 'http://127.0.0.1' },
     logger: { error: vi.fn() },
-    settings: { of: () => foundingSettings, sites: () => [] },
+    settings: { of: () => foundingSettings, house: () => foundingSettings, sites: () => [] },
     clock: () => new Date('2026-03-02T12:00:00.000Z'),
     texts: { digests: () => null },
   } as unknown as AppContext;
