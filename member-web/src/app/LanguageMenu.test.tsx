@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from '@vonk/contracts/accounts/queries';
+import { LOCALE_COOKIE } from '@vonk/contracts/languages';
 import type { SiteSettings } from '@vonk/contracts/site/settings';
+import i18next from 'i18next';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
@@ -20,9 +22,12 @@ describe('the language menu', () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-DE']);
   });
-  afterEach(() => {
+  // Files share a page: the next one must not speak what was chosen here.
+  afterEach(async () => {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
+    document.cookie = `${LOCALE_COOKIE}=; Max-Age=0; Path=/`;
+    await i18next.changeLanguage('en');
   });
 
   it('offers what fits country and browser, and ends in the way to all languages', async () => {
