@@ -25,19 +25,18 @@ export function useChangeLanguage() {
   const homes = useSettings()?.language_homes;
   return (language: Language) => {
     rememberLanguage(language);
+    const { path } = matchPage(pathname);
     // Sessions are of one host: a member stays, a visitor goes where the language is at home.
     const home = user ? undefined : homes?.[language];
-    if (home !== undefined) {
-      const { path } = matchPage(pathname);
-      window.location.assign(home + (path === '/' ? '' : path) + search + hash);
-      return;
-    }
     // The house and every link of this page speak the language of its address: the page in the other one has its own.
-    if (pageLanguage() === null)
+    if (!home && pageLanguage() === null)
       void i18n
         .changeLanguage(localeOf(language, country))
         .then(() => client.invalidateQueries({ queryKey: ['site'] }));
-    else window.location.assign(languageAddress(language, matchPage(pathname).path) + search + hash);
+    else
+      window.location.assign(
+        (home ? home + (path === '/' ? '' : path) : languageAddress(language, path)) + search + hash,
+      );
     if (user)
       void api('put', '/api/user.php', { body: { language } }).then(
         (answer) => setUser(client, answer.user),
