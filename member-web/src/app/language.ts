@@ -44,17 +44,6 @@ export function firstLanguage(): Language {
 /** The country that the house answered for, where its words differ from those of the language (`<html lang="de-CH">`). */
 export const servedCountry = (): string | null => document.documentElement.lang.slice(3) || null;
 
-/** What a browser that prefers another language is offered, in that language (DECISIONS "language of a first visit"). */
-export const LANGUAGE_OFFERS: Readonly<Record<Language, { text: string; take: string; leave: string }>> = {
-  nl: { text: 'Deze site is er ook in het Nederlands.', take: 'Nederlands', leave: 'Nee, dank je' },
-  de: { text: 'Diese Seite gibt es auch auf Deutsch.', take: 'Deutsch', leave: 'Nein, danke' },
-  en: { text: 'This site is also in English.', take: 'English', leave: 'No, thanks' },
-  es: { text: 'Este sitio también está en español.', take: 'Español', leave: 'No, gracias' },
-  fr: { text: 'Ce site existe aussi en français.', take: 'Français', leave: 'Non, merci' },
-  it: { text: 'Questo sito c’è anche in italiano.', take: 'Italiano', leave: 'No, grazie' },
-  pl: { text: 'Ta strona jest też po polsku.', take: 'Polski', leave: 'Nie, dziękuję' },
-};
-
 /** The one of the seven that the browser prefers before all others; null where it is the current one, or none of them. */
 export function preferredLanguage(browser: readonly string[], current: Language): Language | null {
   const preferred = browser.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage);

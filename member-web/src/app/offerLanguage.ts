@@ -1,8 +1,19 @@
 import type { Language } from '@vonk/contracts/languages';
 import { isDismissed, keepDismissal } from './keepDismissal.ts';
-import { browserLanguages, LANGUAGE_OFFERS, preferredLanguage } from './language.ts';
+import { browserLanguages, preferredLanguage } from './language.ts';
 import '../ui/base.css';
 import classes from './offerLanguage.module.css';
+
+/** What a browser that prefers another language is offered, in that language (DECISIONS "language of a first visit"). */
+const LANGUAGE_OFFERS: Readonly<Record<Language, { text: string; take: string; leave: string }>> = {
+  nl: { text: 'Deze site is er ook in het Nederlands.', take: 'Nederlands', leave: 'Nee, dank je' },
+  de: { text: 'Diese Seite gibt es auch auf Deutsch.', take: 'Deutsch', leave: 'Nein, danke' },
+  en: { text: 'This site is also in English.', take: 'English', leave: 'No, thanks' },
+  es: { text: 'Este sitio también está en español.', take: 'Español', leave: 'No, gracias' },
+  fr: { text: 'Ce site existe aussi en français.', take: 'Français', leave: 'Non, merci' },
+  it: { text: 'Questo sito c’è anche in italiano.', take: 'Italiano', leave: 'No, grazie' },
+  pl: { text: 'Ta strona jest też po polsku.', take: 'Polski', leave: 'Nie, dziękuję' },
+};
 
 type Take = (language: Language) => void;
 type Offer = { wanted: Language; element: HTMLElement; take: Take };
