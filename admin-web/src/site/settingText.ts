@@ -1,4 +1,5 @@
-import { moneyText, spoken } from '../ui/formatText.ts';
+import { isLanguage } from '@vonk/contracts/languages';
+import { languageName, moneyText, spoken } from '../ui/formatText.ts';
 import { t } from '../app/words.ts';
 
 const SHORT = 90;
@@ -26,7 +27,9 @@ function said(value: unknown, path: string): string {
     .map(([name, one]) => {
       const words = said(one, `${path}.${name}`);
       // An amount says its currency itself.
-      return CURRENCY.test(name) && typeof one === 'number' ? words : `${spoken(name)}: ${words}`;
+      return CURRENCY.test(name) && typeof one === 'number'
+        ? words
+        : `${isLanguage(name) ? languageName(name) : spoken(name)}: ${words}`;
     })
     .join(' · ');
 }

@@ -47,3 +47,19 @@ it('names the unit at each part of a value that has one', () => {
   expect(screen.getByLabelText('Spam (hours)')).toHaveValue(72);
   expect(screen.getByLabelText('Privacy (hours)')).toHaveValue(744);
 });
+
+it('calls languages by their names, and says what is wrong with one of them once', () => {
+  render(
+    <SchemaField
+      shape={settingShape('language_hosts')}
+      label="Addresses"
+      path=""
+      value={{ de: 'https://x' }}
+      onChange={vi.fn()}
+      problems={{ de: 'No website address.' }}
+    />,
+  );
+  expect(screen.getByLabelText('German')).toHaveValue('https://x');
+  expect(screen.getAllByText('No website address.')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: /German/ })).toBeVisible();
+});

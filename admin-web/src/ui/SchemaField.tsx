@@ -8,10 +8,11 @@ import {
   Switch,
   TextField,
 } from '@mui/material';
+import { isLanguage } from '@vonk/contracts/languages';
 import { PAYMENT_METHODS } from '@vonk/contracts/payments/methods';
 import type { SettingShape } from '@vonk/contracts/site/settingShape';
 import type { FieldProblems } from './ActProblems.ts';
-import { methodName, spoken } from './formatText.ts';
+import { languageName, methodName, spoken } from './formatText.ts';
 import { emptyOf, isMoney } from './schemaShape.ts';
 import { t } from '../app/words.ts';
 
@@ -33,8 +34,11 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const LONG = 60;
 const METHODS: ReadonlySet<string> = new Set(PAYMENT_METHODS);
-/** What can be chosen, in words: two letters of a country or a language stay. */
-const nameOf = (code: string) => (METHODS.has(code) ? methodName(code) : code.length > 2 ? spoken(code) : code);
+/** What can be chosen, in words: a country is its two letters. */
+function nameOf(code: string): string {
+  if (METHODS.has(code)) return methodName(code);
+  return isLanguage(code) ? languageName(code) : code.length > 2 ? spoken(code) : code;
+}
 
 /** A form for a value of any shape that a setting can have: switches, choices, numbers, words, lists and tables of them. */
 export function SchemaField(props: SchemaFieldProps) {
@@ -206,18 +210,17 @@ function TableField({ shape, label, path, value, onChange, problems }: SchemaFie
           <Box sx={{ flex: 1 }}>
             <SchemaField
               shape={part}
-              label={name}
+              label={nameOf(name)}
               path={under(path, name)}
               value={one}
               onChange={(next) => onChange({ ...known, [name]: next })}
               problems={problems}
             />
-            {problems[under(path, name)] && <FormHelperText error>{problems[under(path, name)]}</FormHelperText>}
           </Box>
           <Button
             size="small"
             color="error"
-            aria-label={t('site:words.remove2', { name })}
+            aria-label={t('site:words.remove2', { name: nameOf(name) })}
             onClick={() => onChange(Object.fromEntries(Object.entries(known).filter(([other]) => other !== name)))}
           >
             {t('site:words.remove')}
@@ -227,6 +230,7 @@ function TableField({ shape, label, path, value, onChange, problems }: SchemaFie
       <Autocomplete
         freeSolo={options.length === 0}
         options={options}
+        getOptionLabel={nameOf}
         value={null}
         onChange={(_, name) => add(name)}
         blurOnSelect
