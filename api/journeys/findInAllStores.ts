@@ -44,9 +44,18 @@ export async function findInAllStores(
   for (const path of await readdir(config.dataDir, { recursive: true, withFileTypes: true })) {
     look('file name', path.name);
     if (!path.isFile()) continue;
-    const content = await readFile(join(path.parentPath, path.name));
+    const content = await readUnlessGone(join(path.parentPath, path.name));
+    // The house deletes while it is looked through: what is gone since it was listed is nowhere.
+    if (content === null) continue;
     if (!but(content.toString('utf8'))) look(`file ${path.parentPath.slice(config.dataDir.length)}`, content);
   }
   look('log', log.join('\n'));
   return found;
 }
+
+/** A file's bytes; null where there is none by now. */
+const readUnlessGone = (path: string): Promise<Buffer | null> =>
+  readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
