@@ -157,6 +157,7 @@ describe('acts of staff', () => {
     expect(await complainedAbout()).toMatchObject([{ id: conversation, complaint: id, messages: 1, credits: 1 }]);
     expect(await look()).toMatchObject({ status: 200, body: { texts: [{ text: 'alleen voor jou' }] } });
     expect((await audited('ConversationInspected')).map(({ data }) => data.conversation)).toEqual([conversation]);
+    expect((await audited('StaffRead')).filter(({ data }) => data.about === conversation)).toEqual([]);
     await act(support, `complaints/${id}/resolve`, {
       outcome: 'rejected',
       answer: 'Niets gevonden.',

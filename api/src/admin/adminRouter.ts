@@ -140,7 +140,7 @@ export function adminRouter(context: AppContext): Router {
       const staff = await permitted(request, permission, `read ${name}`, id);
       const row = await resource.one(callOf(context, staff, request), id);
       if (!row) throw notFound();
-      if (resource.namesPeople)
+      if (resource.namesPeople && !resource.recordsReading)
         await recordRead(context, staff.id, { resource: name, about: row.id, member: row.member });
       const answer = answeredTo(staff.role, resource.contract, row);
       checkStaffAnswer(context, promisedRecord(resource.contract, staff.role), `read ${name}`, answer);

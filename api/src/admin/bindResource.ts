@@ -63,6 +63,8 @@ export type BoundResource = Readonly<{
   list: (call: StaffCall, filter: Readonly<Record<string, unknown>>, range: Range) => Rows<AdminRow>;
   /** Null: there is none. */
   one: (call: StaffCall, id: string) => Promise<AdminRow | null>;
+  /** `one` itself puts each opening into the audit, with more than the trace of a reading tells: there is no second entry. */
+  recordsReading?: true;
   /** Several by id, where that is lighter than one by one. */
   many?: (call: StaffCall, ids: readonly string[]) => Promise<readonly AdminRow[]>;
   /** A picture that belongs to a record, as WebP. Null: there is none. */
@@ -94,7 +96,7 @@ type Binding<R extends AdminResource> = (R extends { row: null }
     }>) &
   (R extends { record: null }
     ? unknown
-    : Readonly<{ one: (call: StaffCall, id: string) => Promise<Made<R['record']> | null> }>) &
+    : Readonly<{ one: (call: StaffCall, id: string) => Promise<Made<R['record']> | null>; recordsReading?: true }>) &
   (R extends { pictures: true } ? Readonly<{ picture: NonNullable<BoundResource['picture']> }> : unknown) &
   (R extends { acts: infer Acts } ? Readonly<{ acts: ActBindings<Acts> }> : unknown) &
   (R extends { foundingActs: infer Acts } ? Readonly<{ foundingActs: ActBindings<Acts> }> : unknown);

@@ -34,6 +34,7 @@ export const messagingAdmin = (context: AppContext): readonly BoundResource[] =>
       const heads = await Promise.all(ids.map((id) => readConversationHead(context.db, id)));
       return heads.flatMap((head) => (head ? [{ ...head, complaint: open.get(head.id) ?? null }] : []));
     },
+    recordsReading: true,
     one: async ({ staff }, id) => {
       const head = await readConversationHead(context.db, id);
       if (!head) return null;

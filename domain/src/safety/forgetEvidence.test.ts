@@ -53,6 +53,7 @@ it('lets the words and the address of a visitor go with it, whose account never 
   forget(END, visitors, resolved).thenRecords(forgotten, words);
   forget(END, visitors, resolved, words).thenRecords(forgotten);
   forget(END, visitors, resolved, forgotten, words).thenNothing();
+  forget(END, visitors, resolved, forgotten).thenRecords(words);
   const others: ComplaintEvent = { ...words, data: { complaint: 'c-1', filed: false } };
   forget(END, visitors, resolved, others).thenRecords(forgotten, words);
 });

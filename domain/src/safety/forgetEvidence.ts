@@ -12,8 +12,8 @@ export const evidenceNeededUntil = ({ status, resolved_at }: Complaint): Date | 
 
 /**
  * Lets go of what was frozen with a complaint, once, from the instant the time for an appeal is over; of a visitor's also of
- * their words and address, for which no account ever ends. Nothing before it, nothing while the complaint or an appeal is
- * open, whoever has been erased meanwhile.
+ * their words and address, for which no account ever ends, though the evidence went earlier (as before 0.16.0). Nothing
+ * before it, nothing while the complaint or an appeal is open, whoever has been erased meanwhile.
  */
 export function forgetEvidence(
   state: Complaint,
@@ -21,10 +21,10 @@ export function forgetEvidence(
   { now }: ForgetEvidenceFacts,
 ): ComplaintEvent[] {
   const until = evidenceNeededUntil(state);
-  if (until === null || now < until || state.evidence_forgotten) return [];
+  if (until === null || now < until) return [];
   const isVisitors = state.reporter === `visitor-${complaint}` && !state.filer_erased;
   return [
-    { type: 'EvidenceForgotten', data: { complaint } },
+    ...(state.evidence_forgotten ? [] : [{ type: 'EvidenceForgotten', data: { complaint } } as const]),
     ...(isVisitors ? forgetCaseWords(state, { complaint, filed: true }) : []),
   ];
 }

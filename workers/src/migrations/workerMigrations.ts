@@ -106,4 +106,19 @@ export const workerMigrations: readonly Migration[] = [
       );
     },
   },
+  {
+    name: 'workers-007-visitors-complaints',
+    /** Before 0.16.0 the words of whoever complained without an account outlived the evidence: the timer looks once more. */
+    up: async (db) => {
+      const { rows } = await db.raw<{ rows: { known: boolean }[] }>(
+        `select to_regclass('read.complaints') is not null and to_regclass('ops.due') is not null as known`,
+      );
+      if (!rows[0]?.known) return;
+      await db.raw(
+        `insert into ops.due (kind, key, due_at, next_try_at, data)
+         select 'forget-evidence', complaint, now(), now(), '{}' from read.complaints
+         where reporter = 'visitor-' || complaint and status = 'resolved' on conflict (kind, key) do nothing`,
+      );
+    },
+  },
 ];

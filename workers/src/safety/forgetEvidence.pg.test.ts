@@ -3,7 +3,9 @@ import { monthsAfter } from '@vonk/domain/monthsAfter';
 import { APPEAL_MONTHS } from '@vonk/contracts/safety/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmed, signedUp } from '../testing/memberEvents.ts';
+import { workerMigrations } from '../migrations/workerMigrations.ts';
 import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
+import { FORGET_EVIDENCE } from './forgetEvidence.timer.ts';
 
 const DESCRIPTION = 'Hij schreef me akelige dingen.';
 
@@ -51,6 +53,19 @@ describe('what is kept of a complaint once nobody can appeal any more', { timeou
     const { keys } = workers.open.context;
     for (const key of [reporter, complaint, `words-${complaint}`])
       await workers.until(() => keys.isDestroyed(key), `the end of the key ${key}`);
+  });
+
+  it("is nothing of a visitor's whose evidence went before 0.16.0, once their house has migrated", async () => {
+    const { complaint, reporter, row, types } = await decided(null);
+    await workers.happened(`complaint-${complaint}`, { type: 'EvidenceForgotten', data: { complaint } });
+    expect(await row()).toMatchObject({ description: DESCRIPTION });
+    await workers.db('ops.due').where({ kind: FORGET_EVIDENCE, key: complaint }).delete();
+    workers.setNow(new Date(monthsAfter(workers.now(), APPEAL_MONTHS).getTime() + 60_000).toISOString());
+    const migration = workerMigrations.find(({ name }) => name === 'workers-007-visitors-complaints');
+    await migration?.up(workers.db);
+    await workers.until(async () => (await types()).includes('CaseWordsForgotten'), 'the end of the words');
+    expect(await row()).toMatchObject({ email: '', description: '', answer: '' });
+    await workers.until(() => workers.open.context.keys.isDestroyed(reporter), 'the end of the key');
   });
 
   it('is what a member wrote, until their account ends', async () => {

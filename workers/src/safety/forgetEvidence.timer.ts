@@ -15,9 +15,11 @@ export const forgetEvidence: TimerDefinition = {
   handle:
     (context) =>
     async ({ key: complaint }) => {
-      const id = `${FORGET_EVIDENCE}:${complaint}`;
       const copies = await readEvidenceCopies(context.db, complaint);
-      const before = evidenceNeededUntil(await context.commands.load(complaintStream, complaint));
+      const known = await context.commands.load(complaintStream, complaint);
+      // Words that outlived the evidence (before 0.16.0) go by a command of their own.
+      const id = `${FORGET_EVIDENCE}${known.evidence_forgotten ? '-words' : ''}:${complaint}`;
+      const before = evidenceNeededUntil(known);
       if (before === null || context.clock() < before) return before ?? undefined;
       for (const copy of copies) await context.files.delete(copy);
       const { state } = await context.commands.execute({
