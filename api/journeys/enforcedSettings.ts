@@ -123,6 +123,8 @@ export function enforcedSettings(app: WholeApp, sms: SmsPeer): Record<SettingKey
     index_title: async (at) => bodyOf<string>(guest(at), '/'),
     description: async (at) => (await manifest(at)).description,
     domain_language: async (at) => (await manifest(at)).lang,
+    primary_colour: async (at) => (await manifest(at)).theme_color,
+    secondary_colour: async (at) => /--yellow:[^;]+/.exec(await bodyOf<string>(guest(at), '/'))?.[0],
     cdn_prefix: async (at) => (await guest(at).get('/')).headers.get('content-security-policy')?.includes('cdn.funke'),
     company: (at) => says(at, 'Funke GmbH'),
     support_email: (at) => says(at, 'hilfe@funke.example'),

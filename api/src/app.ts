@@ -34,6 +34,7 @@ import { failedPage } from './failedPage.ts';
 import { pageHead } from './pageHead.ts';
 import { serveLanders } from './site/landers/serveLanders.ts';
 import { manifest, MANIFEST_PATH } from './site/manifest.ts';
+import { siteIcons } from './site/siteIcons.ts';
 import { previewSettings } from './http/previewSettings.ts';
 import { SECURITY_TXT_PATH, securityTxt } from './site/securityTxt.ts';
 import { ROBOTS_TXT_PATH, robotsTxt, sitemap, SITEMAP_PATH } from './site/sitemap.ts';
@@ -128,6 +129,7 @@ function mountPages(app: Express, context: AppContext): void {
   app.get(ROBOTS_TXT_PATH, robotsTxt(context));
   const files: RequestHandler[] = [
     cdnAssets(context),
+    siteIcons(context),
     serveLanders(context, pageHead(context)),
     web('/admin', config.adminWebDir, { notPages: ['/api'] }),
     web('/', config.memberWebDir, {

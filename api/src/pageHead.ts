@@ -3,6 +3,7 @@ import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import { LANGUAGES, type Language } from '@vonk/contracts/languages';
 import { matchPage, type MatchedPage } from '@vonk/contracts/site/matchPage';
 import { pageRoutes } from '@vonk/contracts/site/pageRoutes';
+import { COLOUR_STYLES_ID } from '@vonk/contracts/site/renderedPage';
 import { SHARE_PICTURE, sharePicture } from '@vonk/contracts/site/sharePicture';
 import { headTexts } from '@vonk/contracts/site/texts/headTexts';
 import type { PageHead, PageLink, PageTag } from '@vonk/platform/http/pageHead';
@@ -13,6 +14,7 @@ import type { AppContext } from './appContext.ts';
 import { createFirstScreens } from './firstScreen.ts';
 import { visitorAudience } from './audience.ts';
 import { requestLanguage } from './http/requestLanguage.ts';
+import { colourStyles } from './site/siteColours.ts';
 import { pageAddresses } from './site/languageHomes.ts';
 import { siteOf } from './siteOf.ts';
 import type { PageDetails } from './http/pageDetails.ts';
@@ -34,7 +36,11 @@ export function pageHead(context: AppContext): (request: Request) => Promise<Pag
     namePage(request, found.name);
     const head = headOf(context, request, { page: found, language, details });
     const drawn = await firstScreen({ request, page: found, language });
-    return { ...head, ...drawn, links: [...(head.links ?? []), ...(drawn.links ?? [])] };
+    return {
+      ...{ ...head, ...drawn },
+      links: [...(head.links ?? []), ...(drawn.links ?? [])],
+      styles: [...(drawn.styles ?? []), ...(head.styles ?? [])],
+    };
   };
 }
 
@@ -55,7 +61,9 @@ function headOf(context: AppContext, request: Request, { page, language, details
   const { name, route } = page;
   const audience = visitorAudience(context, request);
   const locale = textLocaleOf(localeOf(language, audience.country));
-  const { name: site, index_title, description: ofSite, domain_language, cdn_prefix } = context.settings.of(audience);
+  const settings = context.settings.of(audience);
+  const { name: site, index_title, description: ofSite, domain_language, cdn_prefix } = settings;
+  const colours = colourStyles(settings);
   const here = siteOf(context, request);
   const { url: home } = here;
   const texts = headTexts[locale][name];
@@ -77,6 +85,7 @@ function headOf(context: AppContext, request: Request, { page, language, details
   return {
     lang: locale,
     assetPrefix: cdn_prefix,
+    styles: colours === '' ? [] : [{ id: COLOUR_STYLES_ID, css: colours }],
     title,
     titleOf: `${language} ${page.path}`,
     status: details?.status ?? route.status,

@@ -3,6 +3,7 @@ import { GiftsForm } from '../messaging/GiftsForm.tsx';
 import { CreditPriceForm } from '../payments/CreditPriceForm.tsx';
 import { PackagesForm } from '../payments/PackagesForm.tsx';
 import { PaymentMethodsForm } from '../payments/PaymentMethodsForm.tsx';
+import { ColourForm } from '../site/ColourForm.tsx';
 import type { SettingForm } from '../ui/settingForm.ts';
 
 /**
@@ -14,6 +15,8 @@ export const allSettingForms: Readonly<Partial<Record<SettingKey, SettingForm>>>
   message_credits: CreditPriceForm,
   photo_credits: CreditPriceForm,
   private_photo_credits: CreditPriceForm,
+  primary_colour: ColourForm,
+  secondary_colour: ColourForm,
   packages: PackagesForm,
   payment_methods: PaymentMethodsForm,
 };

@@ -9,7 +9,7 @@ export const MANIFEST_PATH = '/manifest.webmanifest';
 export const manifest =
   (context: AppContext): RequestHandler =>
   (request, response) => {
-    const { name, description } = context.settings.of(visitorAudience(context, request));
+    const { name, description, primary_colour } = context.settings.of(visitorAudience(context, request));
     response.setHeader('Cache-Control', 'no-cache');
     response.type('application/manifest+json').json({
       id: '/',
@@ -21,7 +21,7 @@ export const manifest =
       scope: '/',
       display: 'standalone',
       background_color: '#F6F5FC',
-      theme_color: '#5B46E5',
+      theme_color: primary_colour,
       categories: ['social', 'lifestyle'],
       icons: [
         { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

@@ -14,6 +14,7 @@ import { settingsPreview } from '../settingsPreview.ts';
 import { termsVersion } from '../termsVersion.ts';
 import { siteNamed } from '../siteOf.ts';
 import { visitorCountry } from '../visitorCountry.ts';
+import { colourStyles } from './siteColours.ts';
 import { languageHomes } from './languageHomes.ts';
 
 /** The share hardly moves and counts everybody: it is asked for at most this often. */
@@ -67,6 +68,7 @@ export async function siteSettings(
     search_fields: settings.search_fields,
     domain,
     domain_language: settings.domain_language,
+    colour_styles: colourStyles(settings),
     fictional_warning: settings.fictional_warning,
     fictional_singular,
     fictional_plural,

@@ -61,5 +61,7 @@ export const LATER_SCRIPTS_ID = 'later-scripts';
 export const TEXT_DIGESTS_ID = 'text-digests';
 /** The id of the style element with what style attributes said (RenderedPage.drawnStyles). */
 export const DRAWN_STYLES_ID = 'drawn-styles';
+/** The colours of a site that has its own: `SiteSettings.colour_styles` as they were when the page was made. */
+export const COLOUR_STYLES_ID = 'colour-styles';
 /** The id of the element that holds it. */
 export const PAGE_DATA_ID = 'page-data';

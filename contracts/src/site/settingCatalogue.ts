@@ -81,6 +81,8 @@ export const settingCatalogue: Readonly<Record<SettingKey, SettingAbout>> = {
   index_title: site(),
   description: site(),
   domain_language: site(),
+  primary_colour: site({ scope: 'site' }),
+  secondary_colour: site({ scope: 'site' }),
   company: site(),
   support_email: site(),
   support_phone: site(),

@@ -43,6 +43,9 @@ export const GiftSetting = z.object({
   active: z.boolean(),
 });
 
+/** `#rrggbb`, in small letters. */
+const Colour = z.string().regex(/^#[\da-f]{6}$/);
+
 /** Nothing is sold for nothing. 0 is no discount. */
 const DiscountPercentage = z.number().min(0).max(99);
 const MinorUnits = z.int().nonnegative();
@@ -58,6 +61,10 @@ export const settingSchemas = {
   /** DECISIONS: in front of the addresses of scripts, styles and pictures that everybody gets alike. Empty: nothing. */
   cdn_prefix: z.string().max(200),
   domain_language: z.string(),
+  /** Buttons, links and grounds, letters on it are white; its shades follow from it (sitePalette). */
+  primary_colour: Colour,
+  /** What stands out, as unread messages do; letters on it are dark. */
+  secondary_colour: Colour,
   support_email: z.email(),
   support_phone: z.string(),
   countries: z.array(CountryField),
@@ -196,6 +203,8 @@ export const SiteSettings = z
     search_fields: z.array(z.string()),
     domain: z.string(),
     domain_language: z.string(),
+    /** What the site looks like where it is not the product's own: CSS of custom properties, empty otherwise. */
+    colour_styles: z.string(),
     fictional_warning: z.enum(['yes', 'no']),
     fictional_singular: z.string(),
     fictional_plural: z.string(),

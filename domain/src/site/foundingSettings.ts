@@ -16,6 +16,8 @@ export const foundingSettings: Settings = {
   description: 'Ontmoet mensen bij jou in de buurt. Eerlijk over wie er echt is en wat het kost.',
   cdn_prefix: '',
   domain_language: 'nl',
+  primary_colour: '#5b46e5',
+  secondary_colour: '#ffc145',
   support_email: 'support@vonk.example',
   support_phone: '+31 20 555 01 23',
   countries: [...COUNTRIES],

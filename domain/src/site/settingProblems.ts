@@ -3,6 +3,8 @@ import { INTERESTS } from '@vonk/contracts/profiles/choices';
 import type { ComplaintCategory } from '@vonk/contracts/safety/events';
 import { COMPLAINT_HOURS_MOST } from '@vonk/contracts/site/limitSettings';
 import { SEARCH_FIELDS } from '@vonk/contracts/site/searchFields';
+import { contrastOf } from '@vonk/contracts/site/oklch';
+import { ON_PRIMARY, ON_SECONDARY, READABLE } from '@vonk/contracts/site/sitePalette';
 import { settingCatalogue } from '@vonk/contracts/site/settingCatalogue';
 import {
   PROFILE_FIELDS,
@@ -89,6 +91,8 @@ const checks: Checks = {
   description: words,
   cdn_prefix: (prefix) => when(prefix !== '' && !isPrefix(prefix), '', 'https_needed'),
   domain_language: (language) => when(language !== '' && !isLanguage(language), '', 'invalid_value'),
+  primary_colour: (colour) => when(contrastOf(colour, ON_PRIMARY) < READABLE, '', 'colour_too_light'),
+  secondary_colour: (colour) => when(contrastOf(colour, ON_SECONDARY) < READABLE, '', 'colour_too_dark'),
   support_phone: (phone) => when(phone !== '' && !PHONE.test(phone), '', 'invalid_format'),
   partner_offer_url: (url) => when(url !== null && !isHttps(url), '', 'https_needed'),
   countries: (countries) => [...when(countries.length === 0, '', 'required'), ...repeated(countries)],

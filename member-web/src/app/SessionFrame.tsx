@@ -14,6 +14,7 @@ import { useLanguage } from './useLanguage.ts';
 import { useReaderCountry } from './useReaderCountry.ts';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
 import { noteWentOn } from './visitLog.ts';
+import { wearColours } from './wearColours.ts';
 
 /** A visitor loads nothing of it. */
 const MemberSession = lazy(() => import('./MemberSession.tsx').then((found) => ({ default: found.MemberSession })));
@@ -73,6 +74,11 @@ export function SessionFrame() {
   useEffect(() => {
     if (country !== null && locale !== i18n.language) void i18n.changeLanguage(locale);
   }, [locale, country, i18n]);
+
+  const colours = settings?.colour_styles;
+  useEffect(() => {
+    if (colours !== undefined) wearColours(colours);
+  }, [colours]);
 
   // Another page, or somebody who signed up where they came to: the visit went further.
   const moved = navigationType === NavigationType.Push;

@@ -13,7 +13,7 @@ import type { MatchAnnouncement } from './matchAnnouncement.ts';
 import { WithName } from '../ui/verbatim.tsx';
 
 const PIECES = 22;
-const COLOURS = ['#ffc145', '#ffffff', '#8b7bff', '#3cc48c', '#ff8d9b'];
+const COLOURS = ['var(--yellow)', '#ffffff', 'var(--brand-bright)', '#3cc48c', '#ff8d9b'];
 
 /** Pieces on two rings, always the same: chance would only make the moment differ between two looks at it. */
 const pieceStyle = (index: number) => {

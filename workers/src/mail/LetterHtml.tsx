@@ -11,6 +11,7 @@ import {
   Section,
   Text,
 } from '@react-email/components';
+import { sitePalette, type SiteColours } from '@vonk/contracts/site/sitePalette';
 import type { Letter } from '@vonk/platform/mail/mail';
 import { Fragment } from 'react';
 import { WithQuotes } from './WithQuotes.tsx';
@@ -18,6 +19,8 @@ import { WithQuotes } from './WithQuotes.tsx';
 export type LetterProps = Readonly<{
   letter: Letter;
   language: string;
+  /** Of the site. */
+  colours: SiteColours;
   site: string;
   greeting: string;
   /** Who is greeted. */
@@ -40,21 +43,20 @@ const NARROW = `@media (max-width: 480px) {
   .letter { padding: 28px 20px 20px !important; }
 }`;
 /** For programs that ask for a dark scheme: our own colours instead of theirs, which turn some and not others. */
-const DARK = `@media (prefers-color-scheme: dark) {
+const darkOf = ({ text, action }: Readonly<{ text: string; action: string }>) => `@media (prefers-color-scheme: dark) {
   .page, .page > table > tbody > tr > td { background-color: #14102b !important; }
   .letter { background-color: #1f1a3d !important; }
   .letter, .ink { color: #f1effc !important; }
   .soft { color: #bdb7dd !important; }
-  .brand, .link { color: #b3a7ff !important; }
-  .action { background-color: #7c6bf0 !important; color: #ffffff !important; }
+  .brand, .link { color: ${text} !important; }
+  .action { background-color: ${action} !important; color: #ffffff !important; }
   .rule { border-color: #3a3363 !important; }
 }`;
 /** Mail programs read little CSS: everything stands on its element, and only the dark scheme in a sheet. */
 const styles = {
   body: { backgroundColor: '#f6f5fc', margin: 0, padding: '24px 0', fontFamily: font, color: ink },
   container: { backgroundColor: '#ffffff', borderRadius: '20px', padding: '36px 36px 28px', maxWidth: '560px' },
-  brand: { fontSize: '22px', fontWeight: 800, letterSpacing: '-0.02em', color: '#5b46e5', margin: '0 0 28px' },
-  spark: { color: '#ffc145' },
+  brand: { fontSize: '22px', fontWeight: 800, letterSpacing: '-0.02em', margin: '0 0 28px' },
   heading: {
     fontSize: '24px',
     lineHeight: '31px',
@@ -70,7 +72,6 @@ const styles = {
   },
   buttonRow: { margin: '28px 0 24px' },
   button: {
-    backgroundColor: '#5b46e5',
     color: '#ffffff',
     borderRadius: '12px',
     padding: '14px 24px',
@@ -80,13 +81,26 @@ const styles = {
   },
   small: { fontSize: '13px', lineHeight: '20px', color: soft, margin: '0 0 8px', wordBreak: 'break-word' as const },
   rule: { borderColor: '#e7e4f5', margin: '24px 0 16px' },
-  link: { color: '#5b46e5', textDecoration: 'underline' },
+  link: { textDecoration: 'underline' },
 } as const;
+
+/** The colours of a letter: on its elements, and in the sheet of the dark scheme. */
+function coloursOf(site: SiteColours) {
+  const { dark, whiteOnDark } = sitePalette(site);
+  return {
+    brand: { ...styles.brand, color: site.primary },
+    spark: { color: site.secondary },
+    button: { ...styles.button, backgroundColor: site.primary },
+    link: { ...styles.link, color: site.primary },
+    dark: darkOf({ text: dark.text, action: whiteOnDark }),
+  };
+}
 
 /** How every mail of the house looks. */
 export function LetterHtml({
   letter,
   language,
+  colours,
   site,
   greeting,
   name,
@@ -98,6 +112,7 @@ export function LetterHtml({
 }: LetterProps) {
   const plain = plainLabel !== undefined;
   const { quotes, names } = letter;
+  const { brand, spark, button, link, dark } = coloursOf(colours);
   const marked = (text: string) => <WithQuotes {...{ text, language, quotes, names }} />;
   return (
     <Html lang={language}>
@@ -105,15 +120,15 @@ export function LetterHtml({
         <title>{letter.subject}</title>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{NARROW + DARK}</style>
+        <style>{NARROW + dark}</style>
       </Head>
       <Preview>{letter.preview ?? letter.subject}</Preview>
       <Body className="page" style={styles.body}>
         <Container className="letter" style={styles.container}>
           {/* No link: the first one in a mail is the one that the mail is about. */}
-          <Text className="brand" style={styles.brand} translate="no">
+          <Text className="brand" style={brand} translate="no">
             {site}
-            <span style={styles.spark}>.</span>
+            <span style={spark}>.</span>
           </Text>
           <Heading as="h1" className="ink" style={styles.heading}>
             {marked(letter.subject)}
@@ -135,7 +150,7 @@ export function LetterHtml({
           )}
           {letter.button && !plain && (
             <Section style={styles.buttonRow}>
-              <Button href={letter.button.href} className="action" style={styles.button}>
+              <Button href={letter.button.href} className="action" style={button}>
                 {marked(letter.button.text)}
               </Button>
             </Section>
@@ -149,7 +164,7 @@ export function LetterHtml({
             <Text className="soft" style={styles.small}>
               {linkHint}
               <br />
-              <Link href={letter.button.href} className="link" style={styles.link}>
+              <Link href={letter.button.href} className="link" style={link}>
                 {letter.button.href}
               </Link>
             </Text>
@@ -160,7 +175,7 @@ export function LetterHtml({
             {ways.map(({ text, href }, at) => (
               <Fragment key={href}>
                 {at === 0 ? ' ' : ' · '}
-                <Link href={href} className="link" style={styles.link}>
+                <Link href={href} className="link" style={link}>
                   {text}
                 </Link>
               </Fragment>

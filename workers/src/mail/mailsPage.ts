@@ -59,6 +59,7 @@ async function article({ mail, preference, variant, reader, letter }: SampleLett
     site: 'Vonk',
     siteUrl: SAMPLE_SITE,
     company: foundingSettings.company,
+    colours: { primary: foundingSettings.primary_colour, secondary: foundingSettings.secondary_colour },
     unsubscribeUrl: preference === null ? null : `${SAMPLE_SITE}/unsubscribe?token=3f6c1a`,
   });
   return {

@@ -9,8 +9,16 @@ const letter = {
   paragraphs: ['A paragraph.'],
   button: { text: 'Look at it', href: 'https://vonk.test/look' },
 };
-const reader = { name: 'Anna', site: 'Vonk', siteUrl: 'https://vonk.test', unsubscribeUrl: null };
+const colours = { primary: '#b71c1c', secondary: '#80d8ff' };
+const reader = { name: 'Anna', site: 'Vonk', siteUrl: 'https://vonk.test', unsubscribeUrl: null, colours };
 const company = { ...foundingSettings.company, kvk: '12345678', vat_numbers: ['NL001B01'], country: 'NL' };
+
+it('has the colours of its site, on its elements and in the dark', async () => {
+  const { html } = await renderLetter(letter, { ...reader, language: 'en', country: '', company });
+  expect(html).toContain('background-color:#b71c1c');
+  expect(html).toContain('color:#80d8ff');
+  expect(html).not.toMatch(/#5b46e5|#ffc145|#b3a7ff/i);
+});
 
 describe.each(LANGUAGES)('a mail in %s', (language) => {
   const rendered = () => renderLetter(letter, { ...reader, language, country: '', company });

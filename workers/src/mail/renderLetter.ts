@@ -2,6 +2,7 @@ import { render } from '@react-email/render';
 import { createElement } from 'react';
 import { localeOf } from '@vonk/contracts/localeOf';
 import type { Settings } from '@vonk/contracts/site/settings';
+import type { SiteColours } from '@vonk/contracts/site/sitePalette';
 import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import type { Letter, Translate } from '@vonk/platform/mail/mail';
 import { LetterHtml, type LetterProps } from './LetterHtml.tsx';
@@ -21,14 +22,17 @@ export async function renderLetter(
     unsubscribeUrl: string | null;
     /** Who sends it. */
     company: Settings['company'];
+    /** What it looks like. */
+    colours: SiteColours;
   }>,
 ): Promise<Rendered> {
-  const { language, country, name, site, siteUrl, unsubscribeUrl, company } = reader;
+  const { language, country, name, site, siteUrl, unsubscribeUrl, company, colours } = reader;
   const locale = localeOf(languageOf(language), country);
   const t = translateTo(language, country);
   const props: LetterProps = {
     letter,
     language: textLocaleOf(locale),
+    colours,
     site,
     name,
     greeting: name === '' ? t('layout:greetingPlain') : t('layout:greeting', { name }),

@@ -75,6 +75,7 @@ export async function deliver(context: WorkerContext, { id, mail, prepared, para
     site: settings.name,
     siteUrl: home,
     company: settings.company,
+    colours: { primary: settings.primary_colour, secondary: settings.secondary_colour },
     unsubscribeUrl: token && `${home}/unsubscribe?token=${token}`,
   });
   const unsubscribe = token === null ? undefined : { url: `${home}${UNSUBSCRIBE_PATH}?token=${token}` };

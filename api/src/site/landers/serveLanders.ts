@@ -59,7 +59,7 @@ export function serveLanders(context: AppContext, headOf: (request: Request) => 
       .status(head.status ?? 200)
       .type('html')
       .send(
-        withHead(shell, { ...head, links })
+        withHead(shell, { ...head, links }, cspNonceOf(response))
           .replaceAll(CSP_NONCE_PLACEHOLDER, cspNonceOf(response))
           .replace(BODY, () => body),
       );
