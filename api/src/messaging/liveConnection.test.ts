@@ -49,3 +49,28 @@ it.each(Object.entries(ways))('a screen that reads nothing of %s is let go', asy
   screen.destroy();
   await served.close(0);
 });
+
+it('is kept alive on the way by a line that says nothing, and never once it has gone', async () => {
+  const app = express();
+  const made = new Promise<LiveConnection>((resolve) => {
+    app.get('/', async (request, response) => {
+      const session = await createSession(request, response, { keepAlive: null });
+      const who = { member: 'anna', language: 'nl', sessionKey: 'one' } as const;
+      resolve(new LiveConnection(who, session, response, start, () => undefined));
+    });
+  });
+  const served = await serve(app, { host: '127.0.0.1', port: 0 });
+  const stop = new AbortController();
+  const screen = await fetch(served.url, { signal: stop.signal });
+  const connection = await made;
+  connection.keepAlive();
+  let text = '';
+  for await (const chunk of screen.body ?? []) {
+    text += new TextDecoder().decode(chunk);
+    if (/^:\s*$/m.test(text)) break;
+  }
+  stop.abort();
+  await expect.poll(() => connection.isOpen).toBe(false);
+  expect(() => connection.keepAlive()).not.toThrow();
+  await served.close(0);
+});

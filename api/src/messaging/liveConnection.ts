@@ -68,6 +68,11 @@ export class LiveConnection {
     void written.then(() => this.#letGoIfUnread());
   }
 
+  /** A line that says nothing, so that nothing on the way takes the silence for an end. */
+  keepAlive(): void {
+    if (this.isOpen) void this.session.batch((buffer) => void buffer.comment().dispatch());
+  }
+
   #letGoIfUnread(): void {
     if (this.response.writableLength > UNREAD_BYTES_MAX) this.response.destroy();
   }

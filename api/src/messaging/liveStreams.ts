@@ -45,6 +45,8 @@ export function createLiveStreams(context: AppContext): LiveStreams {
   let cursor: LiveCursor | null = null;
   let reached = 0n;
   let looking: Promise<void> | null = null;
+  /** The one reading in hand. */
+  let passing: Promise<void> | null = null;
   let ending: Promise<LiveCursor> | null = null;
   let wanted = false;
   let closed = false;
@@ -67,23 +69,27 @@ export function createLiveStreams(context: AppContext): LiveStreams {
     if (cursor === null || isAfter(to, cursor)) cursor = to;
   };
 
+  const pass = async () => {
+    wanted = false;
+    // Everything up to here is committed, so the reads below see it.
+    const until = { position: reached, ordinal: LAST_ORDINAL };
+    const from = cursor;
+    if (from !== null && connections.size > 0)
+      await readOn(
+        () => [...connections.keys()],
+        () => cursor ?? from,
+        (update) => {
+          for (const connection of connections.get(update.member) ?? []) connection.offer(update);
+          const [position = '0', ordinal = '0'] = update.id.split('-');
+          advance({ position: BigInt(position), ordinal: Number(ordinal) });
+        },
+      );
+    if (cursor !== null) advance(until);
+  };
   const look = async () => {
     while (wanted && !closed) {
-      wanted = false;
-      // Everything up to here is committed, so the reads below see it.
-      const until = { position: reached, ordinal: LAST_ORDINAL };
-      const from = cursor;
-      if (from !== null && connections.size > 0)
-        await readOn(
-          () => [...connections.keys()],
-          () => cursor ?? from,
-          (update) => {
-            for (const connection of connections.get(update.member) ?? []) connection.offer(update);
-            const [position = '0', ordinal = '0'] = update.id.split('-');
-            advance({ position: BigInt(position), ordinal: Number(ordinal) });
-          },
-        );
-      if (cursor !== null) advance(until);
+      passing = pass();
+      await passing;
       await pause(PAUSE_MS);
     }
   };
@@ -105,7 +111,7 @@ export function createLiveStreams(context: AppContext): LiveStreams {
     if (position > reached) reached = position;
     if (connections.size > 0) wake();
   });
-  const passing = listen(context.config.databaseDirectUrl, [TYPING_CHANNEL, DELIVERED_CHANNEL], (channel, payload) => {
+  const hearing = listen(context.config.databaseDirectUrl, [TYPING_CHANNEL, DELIVERED_CHANNEL], (channel, payload) => {
     const to = (member: string) => connections.get(member) ?? [];
     const typing = channel === TYPING_CHANNEL ? parseTyping(payload) : null;
     const delivered = channel === DELIVERED_CHANNEL ? parseDelivered(payload) : null;
@@ -133,7 +139,7 @@ export function createLiveStreams(context: AppContext): LiveStreams {
     for (const stop of stopHearing) stop();
     stopWatching();
     for (const connection of all()) connection.end();
-    await passing.close();
+    await hearing.close();
     await looking;
     await deliveries.settled();
   });
@@ -154,8 +160,9 @@ export function createLiveStreams(context: AppContext): LiveStreams {
     join: async (connection) => {
       const { member } = connection.who;
       connections.set(member, (connections.get(member) ?? new Set()).add(connection));
-      // A read that began before does not know of this member; one that begins now does, and its finds wait.
-      await looking;
+      // A read that began before does not know of this member; one that begins now does, and its finds wait. A
+      // fault of it is no fault here: the next one begins where it stopped.
+      await passing?.catch(() => undefined);
       await readOn(
         () => [member],
         () => connection.cursor,

@@ -23,6 +23,43 @@ describe('the live stream', () => {
   const say = (text: string) =>
     anna.browser.post<{ message: { id: string } }>(`/api/chats/${conversation}/messages`, { id: randomUUID(), text });
 
+  // First: while nobody listens, the end of the stream is asked of the database.
+  it('leaves nothing behind of screens that went while their stream was being opened', async () => {
+    const carla = await member(app);
+    const hanging = new AbortController();
+    await app.context.db.transaction(async (held) => {
+      // The end of the stream is asked of this table: whoever comes now waits.
+      await held.raw('lock table read.projection_checkpoints in access exclusive mode');
+      const gone = Array.from({ length: 10 }, () =>
+        openLiveStream(app, carla, { signal: hanging.signal }).catch(() => 'gone'),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      hanging.abort();
+      expect(new Set(await Promise.all(gone))).toEqual(new Set(['gone']));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    });
+    // The second one comes when all of them are through.
+    for (const _ of [1, 2]) {
+      const screen = await openLiveStream(app, carla);
+      expect(screen.answer.status).toBe(200);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      screen.close();
+    }
+  });
+
+  it('is open on ten screens at most, also when twenty come at once', async () => {
+    const dora = await member(app);
+    const screens = await app.context.db.transaction(async (held) => {
+      await held.raw('lock table read.projection_checkpoints in access exclusive mode');
+      const coming = Array.from({ length: 20 }, () => openLiveStream(app, dora));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return { coming };
+    });
+    const opened = await Promise.all(screens.coming);
+    await expect.poll(() => opened.filter((screen) => screen.isOpen()).length).toBe(10);
+    for (const screen of opened) screen.close();
+  });
+
   it('is a stream of events that nobody compresses or keeps', async () => {
     const screen = await openLiveStream(app, bram);
     expect(screen.answer.status).toBe(200);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { messagingRoutes } from '@vonk/contracts/messaging/routes';
+import { liftDeadline } from '@vonk/platform/deadline';
 import { Problem } from '@vonk/platform/http/problem';
 import { parseLiveId } from '@vonk/projector/messaging/liveUpdates.query';
 import { createSession } from 'better-sse';
@@ -13,7 +14,6 @@ import { createLiveStreams } from './liveStreams.ts';
 /** Screens a member may have open at once; the next one polls, as the specification has it. */
 const STREAMS_MAX = 10;
 const RETRY_SECONDS = '60';
-const KEEP_ALIVE_MS = 20_000;
 /** Each stream is told another time after which to come back: all of them break at once when a process ends. */
 const reconnectMs = () => Math.round(500 + 1500 * Math.random());
 
@@ -25,16 +25,25 @@ export function streamHandlers(context: AppContext): readonly Mounted[] {
       if (streams.count(member) >= STREAMS_MAX)
         throw new Problem('too_many_requests', { status: 429, headers: { 'Retry-After': RETRY_SECONDS } });
       const end = await streams.end();
+      // Answered by its deadline or gone meanwhile: nothing would ever tell that such a session has ended.
+      if (response.headersSent || response.destroyed) return ANSWERED;
+      // From here on the stream itself is the answer; its head goes out a turn later.
+      liftDeadline();
       const asked = resumeFrom(request);
       // Beyond the end there is nothing that was ever sent: such an id would wait for ever.
       const cursor = asked && asked.position <= end.position ? asked : end;
       // A session is written at the end of a request, which here may be hours after it was ended elsewhere.
       void noteSession(request).catch(() => undefined);
-      const session = await createSession(request, response, { keepAlive: KEEP_ALIVE_MS, retry: reconnectMs() });
+      const session = await createSession(request, response, { keepAlive: null, retry: reconnectMs() });
       const who = { member, language, sessionKey: sessionKeyOf(request) };
       const connection = new LiveConnection(who, session, response, cursor, streams.sent);
       session.once('disconnected', () => streams.leave(connection));
-      if (!connection.isOpen) return ANSWERED;
+      if (!connection.isOpen || response.destroyed) return ANSWERED;
+      // Of many that came at once; the client comes back, and is told to poll.
+      if (streams.count(member) >= STREAMS_MAX) {
+        connection.end();
+        return ANSWERED;
+      }
       try {
         await streams.join(connection);
       } catch (error) {

@@ -5,13 +5,16 @@ import type { LiveConnection } from './liveConnection.ts';
 
 const LOOK_MS = 2000;
 const PRESENT_MS = 60_000;
+const KEEP_ALIVE_MS = 20_000;
 
 /**
  * Looks after open streams: ends those whose session has ended (logout, password change, deletion) and all of them when the
- * server is closing, and keeps their members present. Two queries for all of them together, the second once a minute.
+ * server is closing, keeps them alive on the way, and their members present. Two queries for all of them together, the
+ * second once a minute.
  */
 export function watchStreams(context: AppContext, all: () => LiveConnection[]): () => void {
   let presentAt = 0;
+  let keptAliveAt = 0;
   let busy = false;
 
   const look = async () => {
@@ -29,7 +32,15 @@ export function watchStreams(context: AppContext, all: () => LiveConnection[]): 
     await keepPresent(context.db, present, now);
   };
 
+  // Also while the store is away: a stream is not cut for it.
+  const keepAlive = () => {
+    if (performance.now() - keptAliveAt < KEEP_ALIVE_MS) return;
+    keptAliveAt = performance.now();
+    for (const connection of all()) connection.keepAlive();
+  };
+
   const timer = setInterval(() => {
+    keepAlive();
     if (busy) return;
     busy = true;
     look()

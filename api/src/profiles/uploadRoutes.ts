@@ -1,4 +1,3 @@
-import { PHOTO_BYTES_MAX } from '@vonk/contracts/profiles/photoRules';
 import { profilesRoutes } from '@vonk/contracts/profiles/routes';
 import { profile as profileStream } from '@vonk/domain/profiles/profile';
 import { uploadPhoto } from '@vonk/domain/profiles/uploadPhoto';
@@ -9,43 +8,15 @@ import { withoutPrototypeKeys } from '@vonk/platform/http/hardenedValue';
 import { Problem } from '@vonk/platform/http/problem';
 import { readOwnPhotos } from '@vonk/projector/profiles/photos.query';
 import { createHash } from 'node:crypto';
-import type { RequestHandler } from 'express';
-import multer from 'multer';
 import { v5 as uuidV5 } from 'uuid';
 import { readActor } from '../readActor.ts';
 import type { AppContext } from '../appContext.ts';
 import { handle, type Mounted } from '../http/handle.ts';
 import { photoKey, PHOTO_SIZES } from '../http/photoUrls.ts';
 import { memberAudience } from '../audience.ts';
+import { createUploadReader } from './uploadReader.ts';
 
 const PHOTO_NAMESPACE = 'c1b1f3c4-2a63-5d0a-9a7e-6f4f1f0e5d77';
-/** What all uploads of this process may hold in memory while they come in. */
-const RECEIVING_BYTES_MAX = 256 * 1024 * 1024;
-
-/** One file in memory; everything bigger, further or else is refused while it comes in. */
-const parse = multer({
-  storage: multer.memoryStorage(),
-  limits: { fileSize: PHOTO_BYTES_MAX, files: 1, fields: 4, fieldSize: 100, parts: 6, headerPairs: 20 },
-}).single('photo');
-
-const tooLarge = () => new Problem('photo_too_large', { status: 413, details: { max_bytes: PHOTO_BYTES_MAX } });
-
-function createUploadReader(): RequestHandler {
-  let receiving = 0;
-  return (request, response, next) => {
-    if (!request.is('multipart/form-data')) throw new Problem('unsupported_media_type', { status: 415 });
-    const expected = Math.min(Number(request.get('Content-Length') ?? PHOTO_BYTES_MAX) || 0, PHOTO_BYTES_MAX);
-    if (receiving + expected > RECEIVING_BYTES_MAX)
-      throw new Problem('temporarily_unavailable', { status: 503, headers: { 'Retry-After': '5' } });
-    receiving += expected;
-    response.once('close', () => (receiving -= expected));
-    parse(request, response, (error: unknown) => {
-      const { code } = (error ?? {}) as { code?: unknown };
-      next(code === 'LIMIT_FILE_SIZE' ? tooLarge() : error);
-    });
-  };
-}
-
 const FIELDS: ReadonlySet<string> = new Set(['crop', 'private', 'in_chat']);
 /** The fields of the form beside the picture; as strict as a JSON body. */
 function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {

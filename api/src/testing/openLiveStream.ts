@@ -8,7 +8,7 @@ type Received = { event: string; id: string | null; data: unknown };
 export async function openLiveStream(
   app: TestApp,
   who: SignedUp,
-  options: { lastEventId?: string; query?: string } = {},
+  options: { lastEventId?: string; query?: string; signal?: AbortSignal } = {},
 ) {
   const { cookies } = who.browser;
   const stop = new AbortController();
@@ -17,7 +17,7 @@ export async function openLiveStream(
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       ...(options.lastEventId ? { 'last-event-id': options.lastEventId } : {}),
     },
-    signal: stop.signal,
+    signal: options.signal ? AbortSignal.any([stop.signal, options.signal]) : stop.signal,
   });
   const received: Received[] = [];
   let arrived = () => {};
@@ -53,6 +53,7 @@ export async function openLiveStream(
     of: <Kind extends keyof LiveUpdates>(kind: Kind) =>
       received.filter(({ event }) => event === kind) as { id: string | null; data: LiveUpdates[Kind] }[],
     until,
+    isOpen: () => open,
     ended: reading,
     close: () => stop.abort(),
   };

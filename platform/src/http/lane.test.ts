@@ -79,6 +79,51 @@ describe('a lane', () => {
   });
 });
 
+describe('a place in a lane', () => {
+  /** One place at a time; a request waits for `before` before it comes to it. */
+  const served = async (before: (request: express.Request) => Promise<unknown>) => {
+    const app = express();
+    app.use(answerWithin(100, problems));
+    app.use((request, _response, next) => void before(request).then(() => next()));
+    app.get('/:name', createLane({ atOnce: 1, waitingMax: 1 }), (_request, response) => {
+      if (!response.headersSent) response.end('done');
+    });
+    app.use(problems);
+    return serve(app, { host: '127.0.0.1', port: 0 });
+  };
+  const isSlow = (request: express.Request) => request.path === '/slow';
+
+  it('is not taken by a request that its deadline answered before', async () => {
+    let passed = () => {};
+    const slowPassed = new Promise<void>((resolve) => (passed = resolve));
+    const { url, close } = await served(async (request) => {
+      if (!isSlow(request)) return;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      setImmediate(passed);
+    });
+    expect((await fetch(`${url}/slow`)).status).toBe(503);
+    await slowPassed;
+    for (const name of ['a', 'b', 'c']) expect((await fetch(`${url}/${name}`)).status).toBe(200);
+    await close(0);
+  });
+
+  it('is not taken by a caller who hung up before', async () => {
+    const hanging = new AbortController();
+    let passed = () => {};
+    const slowPassed = new Promise<void>((resolve) => (passed = resolve));
+    const { url, close } = await served(async (request) => {
+      if (!isSlow(request)) return;
+      hanging.abort();
+      await new Promise((resolve) => request.once('close', resolve));
+      setImmediate(passed);
+    });
+    await expect(fetch(`${url}/slow`, { signal: hanging.signal })).rejects.toThrow();
+    await slowPassed;
+    for (const name of ['a', 'b', 'c']) expect((await fetch(`${url}/${name}`)).status).toBe(200);
+    await close(0);
+  });
+});
+
 describe('a request whose stores are slow', () => {
   const app = express();
   app.use(answerWithin(100, problems));

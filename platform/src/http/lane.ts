@@ -19,6 +19,8 @@ export function createLane({ atOnce, waitingMax }: { atOnce: number; waitingMax:
     first();
   };
   return (_request, response, next) => {
+    // Answered by its deadline or hung up on before it came here: it would never give its place back.
+    if (response.destroyed) return;
     const enter = () => {
       response.once('close', leave);
       next();

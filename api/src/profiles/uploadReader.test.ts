@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { request as send } from 'node:http';
+import express from 'express';
+import { answerProblems } from '@vonk/platform/http/answerProblems';
+import { serve } from '@vonk/platform/http/serve';
+import { PHOTO_BYTES_MAX } from '@vonk/contracts/profiles/photoRules';
+import { expect, it } from 'vitest';
+import { createUploadReader } from './uploadReader.ts';
+
+/** More than fit beside each other, as long as none of them is forgotten. */
+const MANY = 30;
+/** Of the picture that comes after them: it has no room beside 25 that are forgotten. */
+const SIZE = 8 * 1024 * 1024;
+
+it('counts nothing for those who hung up before it began to read', async () => {
+  const app = express();
+  let through = 0;
+  app.post('/gone', async (_request, response, next) => {
+    await once(response, 'close');
+    setImmediate(() => void (through += 1));
+    next();
+  });
+  app.use(createUploadReader(), (request, response) => void response.json({ bytes: request.file?.size }));
+  app.use(answerProblems({ statusOf: () => 409, translate: (_request, code) => code }));
+  const served = await serve(app, { host: '127.0.0.1', port: 0 });
+  const form = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': PHOTO_BYTES_MAX };
+  for (let one = 0; one < MANY; one += 1) {
+    const call = send(`${served.url}/gone`, { method: 'POST', headers: form }).on('error', () => undefined);
+    call.flushHeaders();
+    await once(call, 'socket');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    call.destroy();
+  }
+  await expect.poll(() => through).toBe(MANY);
+  const body = new FormData();
+  body.append('photo', new Blob([new Uint8Array(SIZE)]), 'a.jpg');
+  const answer = await fetch(served.url, { method: 'POST', body });
+  expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 200, body: { bytes: SIZE } });
+  await served.close(0);
+});
