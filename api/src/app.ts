@@ -12,7 +12,7 @@ import { staticSite } from '@vonk/platform/http/staticSite';
 import { connectMsOf } from '@vonk/platform/postgres/openPostgres';
 import { requestLog } from '@vonk/platform/observability/requestLog';
 import compression from 'compression';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { allExtraRoutes, SHARED_PATHS } from './allExtraRoutes.ts';
 import { allRoutes } from './allRoutes.ts';
 import type { AppContext } from './appContext.ts';
@@ -74,12 +74,16 @@ export function createApp(
     context,
     allRoutes.flatMap((handlers) => handlers(context)),
   );
-  const patience = answerWithin(Math.max(REQUEST_MS, (connectMsOf(config.databaseUrl) ?? 0) + QUERY_MS), problems);
+  const requestMs = Math.max(REQUEST_MS, (connectMsOf(config.databaseUrl) ?? 0) + QUERY_MS);
+  const patience = answerWithin(requestMs, problems);
   const caller = inLine(...sessions(context), keepPresence(context));
   const json = inLine(...hardenedJson());
   app.use(straightTo(routes, inLine(patience, caller, ifItCarries(json))));
 
-  mountPages(app, context);
+  const failed = failedPage(context);
+  const late: ErrorRequestHandler = (error, request, response, next) =>
+    failed(error, request, response, (other: unknown) => problems(other, request, response, next));
+  mountPages(app, context, answerWithin(requestMs, late));
   app.use(patience);
   mountDocuments(app, config.publicUrl);
   app.use(caller);
@@ -120,8 +124,8 @@ const ifItCarries =
     return length === undefined && encoding === undefined ? next() : handler(request, response, next);
   };
 
-/** Both webs, and the files that stand beside their pages. */
-function mountPages(app: Express, context: AppContext): void {
+/** Both webs, and the files that stand beside their pages; `patience`: how long one may take. */
+function mountPages(app: Express, context: AppContext, patience: RequestHandler): void {
   const { config } = context;
   app.get(MANIFEST_PATH, manifest(context));
   app.get(SECURITY_TXT_PATH, securityTxt(context));
@@ -138,7 +142,7 @@ function mountPages(app: Express, context: AppContext): void {
       headOf: pageHead(context),
     }),
   ];
-  const pages = express.Router().use(...files, failedPage(context));
+  const pages = express.Router().use(patience, ...files, failedPage(context));
   app.use(besideTheApi(pages));
 }
 

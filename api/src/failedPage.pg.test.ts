@@ -5,7 +5,10 @@ import type { Language } from '@vonk/contracts/languages';
 import { PAGE_ROUTE_NAMES, pageRoutes } from '@vonk/contracts/site/pageRoutes';
 import { headTexts } from '@vonk/contracts/site/texts/headTexts';
 import { Problem } from '@vonk/platform/http/problem';
+import { serve } from '@vonk/platform/http/serve';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { allPageDetails } from './allPageDetails.ts';
+import { createApp } from './app.ts';
 import { openTestApp, type TestApp } from './testing/openTestApp.ts';
 
 const SHELL =
@@ -116,6 +119,21 @@ describe('a page whose house fails', () => {
     expect((await read('/index.html')).status).toBe(200);
     expect((await read('/missing.png')).headers.get('content-type')).toContain('problem+json');
     expect((await read('/api/nothing')).headers.get('content-type')).toContain('problem+json');
+  });
+
+  it('comes in time where what a page is made of does not, and what comes too late is let go', async () => {
+    // The tests' database may take long to connect to, and so may pages: here it is near.
+    const databaseUrl = app.context.config.databaseUrl.replace(/connect_timeout=\d+/, 'connect_timeout=1');
+    const near = createApp({ ...app.context, config: { ...app.context.config, databaseUrl } });
+    const { url, close } = await serve(near, { host: '127.0.0.1', port: 0 });
+    let come = (_details: null) => {};
+    vi.spyOn(allPageDetails, 'pricing').mockReturnValueOnce(new Promise((resolve) => (come = resolve)));
+    const answer = await fetch(`${url}/de/pricing`);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await answer.text()).toContain(`<h1>${headTexts.de.failure.title}</h1>`);
+    come(null);
+    expect((await fetch(`${url}/de/pricing`)).status).toBe(200);
+    await close(0);
   });
 
   it('stands again when the house does', async () => {
