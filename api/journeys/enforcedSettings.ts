@@ -124,7 +124,8 @@ export function enforcedSettings(app: WholeApp, sms: SmsPeer): Record<SettingKey
     description: async (at) => (await manifest(at)).description,
     domain_language: async (at) => (await manifest(at)).lang,
     primary_colour: async (at) => (await manifest(at)).theme_color,
-    secondary_colour: async (at) => /--yellow:[^;]+/.exec(await bodyOf<string>(guest(at), '/'))?.[0],
+    secondary_colour: async (at) =>
+      /--yellow:[^;]+/.exec(await bodyOf<string>(guest(at), '/'))?.[0] ?? "the product's own",
     cdn_prefix: async (at) => (await guest(at).get('/')).headers.get('content-security-policy')?.includes('cdn.funke'),
     company: (at) => says(at, 'Funke GmbH'),
     support_email: (at) => says(at, 'hilfe@funke.example'),
