@@ -211,6 +211,29 @@ describe.skipIf(!chromium)(`every page of the site${why}`, () => {
     expect(await answer.text()).not.toContain(CDN);
   });
 
+  it('wears the colours of its site, also on a page that is open while staff change them', async () => {
+    const { page, context, mishaps } = await enter('a free member', {});
+    const listening = page.waitForResponse((answer) => answer.url().includes('/api/stream'));
+    await page.goto('/members');
+    await listening;
+    const worn = () =>
+      page.evaluate(() => {
+        const values = getComputedStyle(document.documentElement);
+        return ['--primary', '--mantine-color-primary-filled'].map((name) => values.getPropertyValue(name));
+      });
+    const [own] = await worn();
+    for (const colour of ['#b4235a', '#00695c', own ?? '']) {
+      await app.changeSetting('primary_colour', colour);
+      await expect.poll(worn).toEqual([colour, expect.stringMatching(new RegExp(colour, 'i'))]);
+    }
+    await app.changeSetting('primary_colour', '#b4235a');
+    await page.reload();
+    expect((await worn())[0]).toBe('#b4235a');
+    await app.changeSetting('primary_colour', own ?? '');
+    expect(mishaps.filter((what) => what.includes('content security policy'))).toEqual([]);
+    await context.close();
+  });
+
   it('has a picture for links to each page that search engines may keep, no two alike', async () => {
     const { page, context } = await openWindow(browser, app.site, { serviceWorkers: 'block' });
     const seen = new Set<string>();
