@@ -20,7 +20,7 @@ export const newDeviceMail = defineMail<Facts>({
   write: (t, { language, audience, device: { at, browser, os, country: from }, href }) => {
     const unknown = t('accounts:newDevice.unknown');
     const device = browser && os ? t('accounts:newDevice.browserOnOs', { browser, os }) : (browser ?? os ?? unknown);
-    const country = from && formatForReader.country(language, from);
+    const country = from && formatForReader.country({ language, audience }, from);
     return {
       subject: t('accounts:newDevice.subject'),
       preview: t('accounts:newDevice.preview'),

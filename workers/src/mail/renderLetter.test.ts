@@ -68,6 +68,12 @@ describe('what people wrote, in a mail', () => {
     expect((await rendered(told)).text).toContain('Je schreef door nadat zij nee zei.');
   });
 
+  it('ends its lines where they ended them, in both versions', async () => {
+    const { html, text } = await rendered({ paragraphs: ['One\ntwo\n\nthree'] });
+    expect(html).toMatch(/<p[^>]*white-space:pre-line[^>]*>One\ntwo\n\nthree<\/p>/);
+    expect(text).toContain('\n\nOne\ntwo\n\nthree\n\n');
+  });
+
   it('carries none where it could not be told', async () => {
     const { html } = await rendered({ paragraphs: [said], quotes: [{ words: said, language: undefined }] });
     expect(html.match(/ lang="/g)).toHaveLength(1);
