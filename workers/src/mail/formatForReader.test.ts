@@ -3,9 +3,23 @@ import { formatForReader } from './formatForReader.ts';
 
 describe('a deadline in a mail', () => {
   it('names the last day of the site’s zone, in winter and in summer', () => {
-    expect(formatForReader.lastDay('nl', new Date('2026-12-06T23:00:00Z'))).toBe('6 december 2026');
-    expect(formatForReader.lastDay('nl', new Date('2026-12-06T23:00:00.001Z'))).toBe('7 december 2026');
-    expect(formatForReader.lastDay('nl', new Date('2026-07-01T22:00:00Z'))).toBe('1 juli 2026');
+    expect(formatForReader.lastDay('nl', new Date('2026-12-06T23:00:00Z'))).toBe('6\u00a0december 2026');
+    expect(formatForReader.lastDay('nl', new Date('2026-12-06T23:00:00.001Z'))).toBe('7\u00a0december 2026');
+    expect(formatForReader.lastDay('nl', new Date('2026-07-01T22:00:00Z'))).toBe('1\u00a0juli 2026');
+  });
+});
+
+describe('a date in a mail', () => {
+  it.each([
+    ['nl', 'NL', '6~december 2026'],
+    ['de', 'DE', '6.~Dezember 2026'],
+    ['en', 'US', 'December~6, 2026'],
+    ['es', 'ES', '6~de diciembre de 2026'],
+    ['fr', 'CA', '6~décembre 2026'],
+    ['pl', 'PL', '6~grudnia 2026'],
+  ])('keeps day and month on one line: %s', (language, country, said) => {
+    const reads = { language, audience: { country } };
+    expect(formatForReader.date(reads, '2026-12-06T12:00:00Z').replaceAll('\u00a0', '~')).toBe(said);
   });
 });
 
@@ -51,12 +65,12 @@ describe('a moment in a mail', () => {
   });
 
   it('is one hour in Spanish where it is one o’clock', () => {
-    expect(formatForReader.moment('es', '2026-11-23T00:05:00Z')).toBe('lunes 23 de noviembre a la 01:05');
-    expect(formatForReader.moment('es', '2026-11-23T10:05:00Z')).toBe('lunes 23 de noviembre a las 11:05');
+    expect(formatForReader.moment('es', '2026-11-23T00:05:00Z')).toBe('lunes 23\u00a0de noviembre a la 01:05');
+    expect(formatForReader.moment('es', '2026-11-23T10:05:00Z')).toBe('lunes 23\u00a0de noviembre a las 11:05');
   });
 
   it('is a full hour in French without its minutes', () => {
-    expect(formatForReader.moment('fr', '2026-11-23T17:00:00Z')).toBe('lundi 23 novembre à 18\u00a0h');
-    expect(formatForReader.moment('fr', '2026-12-01T05:06:00Z')).toBe('mardi 1er décembre à 6\u00a0h\u00a006');
+    expect(formatForReader.moment('fr', '2026-11-23T17:00:00Z')).toBe('lundi 23\u00a0novembre à 18\u00a0h');
+    expect(formatForReader.moment('fr', '2026-12-01T05:06:00Z')).toBe('mardi 1er\u00a0décembre à 6\u00a0h\u00a006');
   });
 });

@@ -13,10 +13,14 @@ const TIME = { ...ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } a
 /** Where clocks have twelve hours: 9:30 PM. */
 const TIME_OF_TWELVE = { ...ZONE, hour: 'numeric', minute: '2-digit' } as const;
 
+const NO_BREAK = '\u00a0';
+/** No line ends between a day and its month: 23 november, December 6. */
+const onOneLine = (date: string) =>
+  date.replace(/(?<=\d(?:er|\.)?) (?=\p{L})|(?<=\p{L}) (?=\d{1,2}(?:,|$))/u, NO_BREAK);
+
 /** “6:00 p.m.” is 6:00 pm here: a sentence may end with it. */
 const WITH_FULL_STOPS = /\b([ap])\.\s?m\./;
 
-const NO_BREAK = '\u00a0';
 /** “Monday 23 November” and “lundi 23 novembre”: no comma between a day of the week and a number. */
 const withoutComma = (day: string) => day.replace(/^(\p{L}+), (?=\d)/u, '$1 ');
 /** “6 h 06” and “18 h”, with its zone in brackets. */
@@ -29,7 +33,7 @@ const frenchTime = (time: string) =>
 
 /** How a day and a time go together where Intl says it otherwise than people do. */
 const JOINED: Partial<Record<Language, (day: string, time: string) => string>> = {
-  de: (day, time) => `${day} um ${time.replace(/^\S+/, '$& Uhr')}`,
+  de: (day, time) => `${day} um ${time.replace(/^[\d:]+/, `$&${NO_BREAK}Uhr`)}`,
   en: (day, time) => `${withoutComma(day)} at ${time}`,
   es: (day, time) => `${day.replace(',', '')} ${/^0?1:/.test(time) ? 'a la' : 'a las'} ${time}`,
   fr: (day, time) => `${withoutComma(day)} à ${frenchTime(time)}`,
@@ -53,7 +57,7 @@ function moment(reads: Reads, instant: Date, exact?: typeof EXACT): string {
   const day = { ...DAY, ...exact?.day };
   const time = { ...(isOfTwelve ? TIME_OF_TWELVE : TIME), ...exact?.time };
   const written = (options: Intl.DateTimeFormatOptions) =>
-    writtenDate(locale, options, instant).replace(WITH_FULL_STOPS, '$1m');
+    onOneLine(writtenDate(locale, options, instant).replace(WITH_FULL_STOPS, '$1m'));
   const joined = JOINED[languageOf(typeof reads === 'string' ? reads : reads.language)];
   return joined ? joined(written(day), written(time)) : written({ ...day, ...time });
 }
@@ -65,7 +69,7 @@ const decimalsOf = (currency: string) =>
 /** Dates and money as a reader writes them in their country. Dates are those of the site's zone. */
 export const formatForReader = {
   date: (reads: Reads, instant: string): string =>
-    writtenDate(localeFor(reads), { ...ZONE, dateStyle: 'long' }, new Date(instant)),
+    onOneLine(writtenDate(localeFor(reads), { ...ZONE, dateStyle: 'long' }, new Date(instant))),
   /** The last day of something that ends at an instant, exclusive. */
   lastDay: (reads: Reads, until: Date): string =>
     formatForReader.date(reads, new Date(until.getTime() - 1).toISOString()),

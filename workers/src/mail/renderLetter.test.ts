@@ -52,6 +52,36 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
   });
 });
 
+/** How much a colour stands out from another (WCAG 2), from 1 to 21. */
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [one, other]
+    .map((hex) => {
+      const channel = (at: number) => {
+        const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+        return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      };
+      return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+    })
+    .sort((left, right) => left - right);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe('the colours of a mail', () => {
+  it('can be read in the dark scheme', async () => {
+    const { html } = await renderLetter(letter, { ...reader, language: 'nl', country: '', company });
+    const dark = /prefers-color-scheme: dark\) \{([^]*?)\n\}/.exec(html)?.[1] ?? '';
+    const of = (name: string, property: string) => {
+      const rule = new RegExp(`\\.${name}[ ,{][^}]*?(?<!-)${property}: (#[0-9a-f]{6})`).exec(dark)?.[1];
+      expect(rule, `${property} of ${name}`).toBeDefined();
+      return rule ?? '#000000';
+    };
+    const ground = of('letter', 'background-color');
+    for (const name of ['ink', 'soft', 'brand', 'link'])
+      expect(contrast(of(name, 'color'), ground), name).toBeGreaterThan(4.5);
+    expect(contrast(of('action', 'color'), of('action', 'background-color'))).toBeGreaterThan(4.5);
+  });
+});
+
 describe('what people wrote, in a mail', () => {
   const said = 'Je schreef door nadat zij nee zei.\nDat mag hier niet.';
   const rendered = (more: Partial<Letter>, language = 'de', name = 'Jan') =>
