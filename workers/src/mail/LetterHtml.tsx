@@ -84,7 +84,8 @@ const styles = {
   },
   small: {
     ...{ fontSize: '13px', lineHeight: '20px', color: soft, margin: '0 0 8px' },
-    ...{ wordBreak: 'break-word', textWrap: 'pretty' },
+    wordBreak: 'break-word' as const,
+    textWrap: 'pretty' as const,
   },
   rule: { borderColor: '#e7e4f5', margin: '24px 0 16px' },
   link: { color: '#5b46e5', textDecoration: 'underline' },
