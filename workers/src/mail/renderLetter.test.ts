@@ -41,6 +41,21 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
     expect(html).toContain('max-width: 480px');
   });
 
+  it('ends no line within e-mail, or between the ways out at its foot', async () => {
+    const told = {
+      ...letter,
+      paragraphs: ['Bestätige deine E-Mail-Adresse.', 'Konto NL…4300'],
+      reason: 'Diese E-Mail',
+    };
+    const ways = { ...reader, unsubscribeUrl: 'https://vonk.test/unsubscribe' };
+    const { html, text } = await renderLetter(told, { ...ways, language, country: '', company });
+    for (const kept of ['E-Mail', 'NL…4300']) expect(html).toContain(`<span style="white-space:nowrap">${kept}</span>`);
+    expect(text).toContain('Bestätige deine E-Mail-Adresse.');
+    expect(text).toMatch(
+      /Diese E-Mail\n[^\n]+ https:\/\/vonk\.test\/notifications\n[^\n]+ https:\/\/vonk\.test\/unsubscribe\n/,
+    );
+  });
+
   it('has colours of its own for a dark scheme', async () => {
     const { html } = await rendered();
     expect(html).toContain('prefers-color-scheme: dark');
