@@ -21,6 +21,8 @@ const STEPS: Readonly<Partial<Record<TextLocale, Steps>>> = {
   fr: [[/ ([;!?])/g, `${NARROW_NO_BREAK}$1`], ...FRENCH],
   'fr-CH': [[/ ([;!?])/g, `${NARROW_NO_BREAK}$1`], ...FRENCH],
   'fr-CA': [[/ ([;!?])/g, '$1'], ...FRENCH],
+  // In Polish no line ends with a word of one letter: w domu, z Tobą.
+  pl: [[/(?<![\p{L}\p{N}’-])([aiouwz]) (?=\S)/giu, `$1${NO_BREAK}`]],
   // Swiss German has no ß, and the quotes of its neighbours, without spaces.
   'de-CH': [
     [/ß/g, 'ss'],
@@ -31,7 +33,7 @@ const STEPS: Readonly<Partial<Record<TextLocale, Steps>>> = {
 
 /**
  * Sets the spaces that no line may break at, so that writers type plain ones: before : ; ! ? » and after « in French, before %,
- * within a number and between it and its unit everywhere; ß and quotes as Switzerland writes them. A count is written as the
+ * within a number and between it and its unit everywhere, behind words of one letter in Polish; ß and quotes as Switzerland writes them. A count is written as the
  * language writes numbers: 12,500 and not 12500.
  */
 export function typeset(locale: TextLocale, text: string): string {

@@ -26,7 +26,10 @@ export const newDeviceMail = defineMail<Facts>({
       preview: t('accounts:newDevice.preview'),
       paragraphs: [
         t('accounts:newDevice.p1', { when: formatForReader.exactMoment({ language, audience }, at) }),
-        country ? t('accounts:newDevice.p2Country', { device, country }) : t('accounts:newDevice.p2', { device }),
+        [
+          t('accounts:newDevice.p2', { device }),
+          ...(country ? [t('accounts:newDevice.p2Country', { country })] : []),
+        ].join('\n'),
         t('accounts:newDevice.p3'),
       ],
       button: { text: t('accounts:newDevice.button'), href },
