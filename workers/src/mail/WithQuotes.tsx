@@ -8,8 +8,8 @@ const escaped = (words: string) => words.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 const nameOf = (name: string) => `(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`;
 const spokenIn = (locale: string) => locale.split('-')[0];
 
-/** What no line ends within, though it could: e-mail, NL…4300, VK-7QF3-2M. */
-const KEPT = /((?<!\p{L})[eE]-[mM]ails?|[A-Z]{2}…\d+|(?<![\w-])[A-Z]{2}-[A-Z0-9]{4}-[A-Z0-9]{2}(?![\w-]))/u;
+/** What no line ends within, though it could: e-mail, NL…4300, 7QF3-2MKD. */
+const KEPT = /((?<!\p{L})[eE]-[mM]ails?|[A-Z]{2}…\d+|(?<![\w-])[A-Z0-9]{4}-[A-Z0-9]{4}(?![\w-]))/u;
 const NO_WRAP = { whiteSpace: 'nowrap' } as const;
 
 /** A text without quotes, with its e-mails on one line. */

@@ -17,7 +17,7 @@ const answer = 'The profile you reported has been removed.';
 const complaint: ComplaintCase = {
   ...{
     id: 'c1',
-    reference: 'VK-7QF3-2M',
+    reference: '7QF3-2MKD',
     category: 'scam_or_fraud',
     status: 'resolved',
     description: 'Asked me for money.',
