@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import { PHOTO_MEGABYTES_MAX, PHOTO_SIDE_MIN } from '@vonk/contracts/profiles/photoRules';
 import type { Whole } from '../app/adminClient.ts';
 import { t } from '../app/words.ts';
 import { ActButton } from '../ui/ActButton.tsx';
@@ -55,7 +56,7 @@ export function VariantPicture({ row, mayChange }: { row: Whole<'lander-variants
         />
       )}
       <Typography color="textSecondary" variant="body2" sx={{ mt: 1 }}>
-        {t('site:landerVariantShow.whatThePictureIs')}
+        {t('site:landerVariantShow.whatThePictureIs', { megabytes: PHOTO_MEGABYTES_MAX, pixels: PHOTO_SIDE_MIN })}
       </Typography>
     </Panel>
   );

@@ -55,6 +55,12 @@ describe('the sentences of refusals', () => {
     expect(translate('en', 'account_blocked', { minutes: { inner: 1 } })).not.toContain('object');
   });
 
+  it('says how large a photo may be, whether the refusal tells or not', () => {
+    const said = 'Deze foto is te groot. Het maximum is 10\u00a0MB en 50 megapixel.';
+    expect(translate('nl', 'photo_too_large')).toBe(said);
+    expect(translate('nl', 'photo_too_large', { max_pixels: 50_000_000 })).toBe(said);
+  });
+
   it('has a plain sentence for a code nobody knows', () => {
     for (const code of ['no_such_code', 'constructor', '__proto__'])
       expect(translate('nl', code)).toBe(refusalTexts.nl.unexpected);

@@ -4,6 +4,10 @@ export const PHOTOS_MAX = 100;
 export const PHOTO_MEGABYTES_MAX = 10;
 /** The same, in bytes. */
 export const PHOTO_BYTES_MAX = PHOTO_MEGABYTES_MAX * 1024 * 1024;
+/** The most that a photo may show, in millions of pixels. */
+export const PHOTO_MEGAPIXELS_MAX = 50;
+/** The least that a photo is wide and high, in pixels. */
+export const PHOTO_SIDE_MIN = 400;
 /** Characters of an appeal against a rejected photo. */
 export const APPEAL_MIN = 10;
 /** The longest such appeal that is taken. */

@@ -13,16 +13,6 @@ describe('words that change with what follows them', () => {
   ])('French: %s', (name, said) => expect(elided('de', name)).toBe(said));
 
   it.each([
-    ['1 mars 2026', '1er mars 2026'],
-    ['11 mars 2026', '11 mars 2026'],
-    ['21 mars', '21 mars'],
-    ['1', '1'],
-    ['mardi 1 décembre à 14:00', 'mardi 1er décembre à 14:00'],
-    ['mardi\u00a01 décembre', 'mardi\u00a01er décembre'],
-    ['mardi 11 décembre à 1 h 05', 'mardi 11 décembre à 1 h 05'],
-  ])('the first of a month in French: %s', (date, said) => expect(elided('premier', date)).toBe(said));
-
-  it.each([
     ['8 marzo', 'l’8 marzo'],
     ['11 marzo', 'l’11 marzo'],
     ['1 marzo', 'il 1 marzo'],

@@ -1,21 +1,18 @@
 const FRENCH_VOWEL = /^(?:[aàâäeéèêëiîïoôöuùûüœæ]|y[^aeiouy])/i;
 /** Numbers that begin with a vowel when they are said: otto, ottanta, ottomila; undici, undicimila. */
 const ITALIAN_VOWEL = /^(?:8|11(?!\d))/;
-/** The first of a month, at the start of a date or after its day of the week. */
-const FIRST_OF_MONTH = /^(?<weekday>\p{L}+\.?\s)?1(?=\s\p{L})/u;
 
 const before = (vowel: RegExp, elided: string, whole: string) => (value: string) =>
   vowel.test(value) ? `${elided}${value}` : `${whole} ${value}`;
 
 /**
  * Words that change with what follows them, written into the placeholder because nobody knows it before: `{{name, de}}` is
- * “d’Anna” or “de Marie”, `{{date, il}}` is “l’8 marzo” or “il 9 marzo”, and `{{date, premier}}` is “1er mars” or “2 mars”. With
- * a capital at the start of a sentence: `{{date, il(start: true)}}`.
+ * “d’Anna” or “de Marie”, and `{{date, il}}` is “l’8 marzo” or “il 9 marzo”. With a capital at the start of a sentence:
+ * `{{date, il(start: true)}}`.
  */
 const FORMS = {
   de: before(FRENCH_VOWEL, 'd’', 'de'),
   que: before(FRENCH_VOWEL, 'qu’', 'que'),
-  premier: (date: string) => date.replace(FIRST_OF_MONTH, '$<weekday>1er'),
   il: before(ITALIAN_VOWEL, 'l’', 'il'),
   al: before(ITALIAN_VOWEL, 'all’', 'al'),
   dal: before(ITALIAN_VOWEL, 'dall’', 'dal'),

@@ -88,6 +88,8 @@ describe('typesetting', () => {
     ['fr', 'Voir https://vonk.example', 'Voir https://vonk.example'],
     ['de', '{{percentage}} % Rabatt', '{{percentage}}\u00a0% Rabatt'],
     ['en', 'Up to 10 MB in 30 s', 'Up to 10\u00a0MB in 30\u00a0s'],
+    ['pl', 'Bram zaczyna z Tobą, i w domu.', 'Bram zaczyna z\u00a0Tobą, i\u00a0w\u00a0domu.'],
+    ['pl', 'Od 1 do 10 000.', 'Od 1 do 10\u00a0000.'],
     ['en', 'Is it? Yes; 5 people', 'Is it? Yes; 5 people'],
     ['nl', '{{count}} credits', '{{count, number}} credits'],
     ['fr-CA', 'Prêt ? « Oui » : 10 %', 'Prêt? «\u00a0Oui\u00a0»\u00a0: 10\u00a0%'],

@@ -28,7 +28,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   place: 'Utrecht',
   country: 'NL',
   code: '482913',
-  reference: 'VK-2026-0042',
+  reference: '7KQM-2XHD',
   number: '2026-000042',
   gift: '🌹',
   method: 'iDEAL',

@@ -8,6 +8,9 @@ const PERCENT = / %/g;
 /** Between a number and its unit: 10 MB, {{km}} km, {{seconds}} s. */
 const UNIT = /(\d|\}\}) (MB|Mo|kB|km|cm|s|px)(?![\p{L}\p{N}])/gu;
 
+/** Between thousands, in the languages that write them so: 10 000. */
+const THOUSANDS = /(\d) (?=\d{3}(?!\d))/g;
+
 type Steps = readonly (readonly [RegExp, string])[];
 /** Before : and inside « » all French set a space; before ; ! ? those in Canada set none. */
 const FRENCH: Steps = [
@@ -18,6 +21,8 @@ const STEPS: Readonly<Partial<Record<TextLocale, Steps>>> = {
   fr: [[/ ([;!?])/g, `${NARROW_NO_BREAK}$1`], ...FRENCH],
   'fr-CH': [[/ ([;!?])/g, `${NARROW_NO_BREAK}$1`], ...FRENCH],
   'fr-CA': [[/ ([;!?])/g, '$1'], ...FRENCH],
+  // In Polish no line ends with a word of one letter: w domu, z Tobą.
+  pl: [[/(?<![\p{L}\p{N}’-])([aiouwz]) (?=\S)/giu, `$1${NO_BREAK}`]],
   // Swiss German has no ß, and the quotes of its neighbours, without spaces.
   'de-CH': [
     [/ß/g, 'ss'],
@@ -27,15 +32,16 @@ const STEPS: Readonly<Partial<Record<TextLocale, Steps>>> = {
 };
 
 /**
- * Sets the spaces that no line may break at, so that writers type plain ones: before : ; ! ? » and after « in French, before %
- * and between a number and its unit everywhere; ß and quotes as Switzerland writes them. A count is written as the language
- * writes numbers: 12,500 and not 12500.
+ * Sets the spaces that no line may break at, so that writers type plain ones: before : ; ! ? » and after « in French, before %,
+ * within a number and between it and its unit everywhere, behind words of one letter in Polish; ß and quotes as Switzerland writes them. A count is written as the
+ * language writes numbers: 12,500 and not 12500.
  */
 export function typeset(locale: TextLocale, text: string): string {
   const even = text
     .replaceAll('{{count}}', '{{count, number}}')
     .replace(PERCENT, `${NO_BREAK}%`)
-    .replace(UNIT, `$1${NO_BREAK}$2`);
+    .replace(UNIT, `$1${NO_BREAK}$2`)
+    .replace(THOUSANDS, `$1${NO_BREAK}`);
   return (STEPS[locale] ?? []).reduce((known, [written, set]) => known.replace(written, set), even);
 }
 

@@ -90,9 +90,9 @@ export const foundingSettings: Settings = {
   vat_rates: foundingVatRates,
   company: {
     name: 'Vonk Voorbeeld B.V.',
-    address: 'Voorbeeldstraat 1, 1011 AA',
+    address: 'Voorbeeldstraat 1',
     kvk: '00000000',
-    city: 'Amsterdam',
+    city: '1011 AA Amsterdam',
     country: 'NL',
     tradenames: ['Vonk'],
     vat_numbers: ['NL000000000B00'],

@@ -2,6 +2,7 @@ import type { Money } from '@vonk/contracts/kernel';
 import { localeOf } from '@vonk/contracts/localeOf';
 import { languageOfLocale } from '@vonk/contracts/texts/textLocale';
 import { writtenDate } from '@vonk/contracts/texts/writtenDate';
+import { writtenTime } from '@vonk/contracts/texts/writtenTime';
 import { siteZone } from '@vonk/contracts/siteZone';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,8 +37,7 @@ export function useFormat() {
       percent: (share: number) =>
         new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share),
       /** “60 minutes”. */
-      minutes: (count: number) =>
-        new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(count),
+      minutes: (count: number) => writtenTime(locale, count, 'minute'),
       /** One of several: “112 or 999”. */
       choice: (words: readonly string[]) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(words),
       country: (code: string) => countries().of(code) ?? code,
@@ -46,8 +46,7 @@ export function useFormat() {
       date: (at: string) => writtenDate(locale, { dateStyle: 'long' }, new Date(at)),
       /** The last day, in the site's zone, of something that ends at an instant, exclusive. */
       lastDay: (until: string) => writtenDate(locale, { dateStyle: 'long', timeZone: siteZone }, Date.parse(until) - 1),
-      dateTime: (at: string) =>
-        new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at)),
+      dateTime: (at: string) => writtenDate(locale, { dateStyle: 'medium', timeStyle: 'short' }, new Date(at)),
       /** Today, yesterday, a weekday within the week, else the date; the year of another year only. */
       day: (at: string, now = new Date()) => {
         const days = Math.round((startOfDay(new Date(at)) - startOfDay(now)) / DAY_MS);

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { PHOTO_BYTES_MAX } from '@vonk/contracts/profiles/photoRules';
+import { PHOTO_BYTES_MAX, PHOTO_MEGABYTES_MAX } from '@vonk/contracts/profiles/photoRules';
 import type { OwnPhoto } from '@vonk/contracts/profiles/queries';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
@@ -130,11 +130,11 @@ export function PhotoDialog({ opened, name, premium, price, credits, gallery, on
             <input {...drop.getInputProps({ 'aria-label': t('photoDialog.upload') })} />
             <ImagePlus size={28} aria-hidden />
             <Button onClick={drop.open}>{t('photoDialog.upload')}</Button>
-            <span className={classes.price}>{t('photoDialog.hint')}</span>
+            <span className={classes.price}>{t('photoDialog.hint', { megabytes: PHOTO_MEGABYTES_MAX })}</span>
           </div>
           {rejected && (
             <Notice kind="danger" alert>
-              {t('photoDialog.notAPhoto')}
+              {t('photoDialog.notAPhoto', { megabytes: PHOTO_MEGABYTES_MAX })}
             </Notice>
           )}
           {gallery.length > 0 && (

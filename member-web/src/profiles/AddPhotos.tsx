@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { PHOTO_BYTES_MAX } from '@vonk/contracts/profiles/photoRules';
+import { PHOTO_BYTES_MAX, PHOTO_MEGABYTES_MAX } from '@vonk/contracts/profiles/photoRules';
 import { Camera, ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
@@ -37,7 +37,7 @@ export function AddPhotos({ onFiles, onRefused }: Props) {
       <button type="button" className={classes.drop} onClick={zone.open}>
         <ImagePlus size={28} aria-hidden />
         {zone.isDragActive ? t('photo.dropHere') : t('photo.add')}
-        <small>{t('photo.hint')}</small>
+        <small>{t('photo.hint', { megabytes: PHOTO_MEGABYTES_MAX })}</small>
       </button>
       {handheld && (
         <>

@@ -1,12 +1,15 @@
 import { limitConcurrency } from '../limitConcurrency.ts';
 import { Refusal } from '@vonk/contracts/kernel';
-import { CROP_WIDTH_MIN, PHOTO_BYTES_MAX } from '@vonk/contracts/profiles/photoRules';
+import {
+  CROP_WIDTH_MIN,
+  PHOTO_BYTES_MAX,
+  PHOTO_MEGAPIXELS_MAX,
+  PHOTO_SIDE_MIN,
+} from '@vonk/contracts/profiles/photoRules';
 import sharp, { type Region } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 
-export const PHOTO_PIXELS_MAX = 50_000_000;
-/** The shorter side, in pixels. */
-export const PHOTO_SIDE_MIN = 400;
+const PHOTO_PIXELS_MAX = PHOTO_MEGAPIXELS_MAX * 1_000_000;
 
 const LARGE_SIDE = 1600;
 const CARD = { width: 600, height: 800 };

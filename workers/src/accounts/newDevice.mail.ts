@@ -20,13 +20,16 @@ export const newDeviceMail = defineMail<Facts>({
   write: (t, { language, audience, device: { at, browser, os, country: from }, href }) => {
     const unknown = t('accounts:newDevice.unknown');
     const device = browser && os ? t('accounts:newDevice.browserOnOs', { browser, os }) : (browser ?? os ?? unknown);
-    const country = from && formatForReader.country(language, from);
+    const country = from && formatForReader.country({ language, audience }, from);
     return {
       subject: t('accounts:newDevice.subject'),
       preview: t('accounts:newDevice.preview'),
       paragraphs: [
         t('accounts:newDevice.p1', { when: formatForReader.exactMoment({ language, audience }, at) }),
-        country ? t('accounts:newDevice.p2Country', { device, country }) : t('accounts:newDevice.p2', { device }),
+        [
+          t('accounts:newDevice.p2', { device }),
+          ...(country ? [t('accounts:newDevice.p2Country', { country })] : []),
+        ].join('\n'),
         t('accounts:newDevice.p3'),
       ],
       button: { text: t('accounts:newDevice.button'), href },

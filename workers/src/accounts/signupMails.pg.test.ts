@@ -181,8 +181,8 @@ describe('a browser that the account did not know', () => {
     await signedIn('owner', false, { browser: 'Safari', os: 'iOS', country: 'FR' });
     const { subject, text, links } = await workers.mailTo(to, 'nieuw apparaat');
     expect(subject).toBe('Er is ingelogd op een nieuw apparaat');
-    expect(text).toContain('woensdag 1 april om 14:00 CEST');
-    expect(text).toContain('Apparaat: Safari op iOS · Land: Frankrijk');
+    expect(text).toContain('woensdag 1\u00a0april 2026 om 14:00 CEST');
+    expect(text).toContain('Apparaat: Safari op iOS\nLand: Frankrijk');
     expect(links).toContain('https://vonk.test/profile/settings#sessions');
     await signedIn('owner', false);
     await workers.until(

@@ -1,11 +1,12 @@
 import { SAMPLE_SITE } from '../mail/mailSample.ts';
 
-const other = { other: 'Bram', gender: 'male', profile: 'bram', href: `${SAMPLE_SITE}/members/bram` };
-const variants = () => ({
-  'a man': { ...other, fictional: false },
-  'a woman': { ...other, other: 'Kasia', gender: 'female', fictional: false },
-  'a fictional profile': { ...other, fictional: true },
+const bram = { other: 'Bram', gender: 'male', profile: 'bram', fictional: false };
+const kasia = { other: 'Kasia', gender: 'female', profile: 'kasia', fictional: false };
+const variants = (path: string) => () => ({
+  'a man': { ...bram, href: `${SAMPLE_SITE}${path}/bram` },
+  'a woman': { ...kasia, href: `${SAMPLE_SITE}${path}/kasia` },
+  'a fictional profile': { ...bram, fictional: true, href: `${SAMPLE_SITE}${path}/bram` },
 });
 
 /** See MailSamples. */
-export const likesMailSamples = { likeMail: variants, matchMail: variants };
+export const likesMailSamples = { likeMail: variants('/members'), matchMail: variants('/likes/m') };

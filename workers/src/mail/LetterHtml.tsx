@@ -14,7 +14,7 @@ import {
 import { sitePalette, type SiteColours } from '@vonk/contracts/site/sitePalette';
 import type { Letter } from '@vonk/platform/mail/mail';
 import { Fragment } from 'react';
-import { WithQuotes } from './WithQuotes.tsx';
+import { OnOneLine, WithQuotes } from './WithQuotes.tsx';
 
 export type LetterProps = Readonly<{
   letter: Letter;
@@ -40,6 +40,7 @@ const soft = '#5d5780';
 const font = "'Helvetica Neue', Helvetica, Arial, sans-serif";
 /** Narrow phones have no room for the margins of a letter. */
 const NARROW = `@media (max-width: 480px) {
+  .page > table > tbody > tr > td { padding: 12px 8px !important; }
   .letter { padding: 28px 20px 20px !important; }
 }`;
 /** For programs that ask for a dark scheme: our own colours instead of theirs, which turn some and not others. */
@@ -64,11 +65,14 @@ const styles = {
     letterSpacing: '-0.01em',
     margin: '0 0 16px',
     color: ink,
+    // Where a program knows it: no line of one word.
+    textWrap: 'balance' as const,
   },
   text: {
     ...{ fontSize: '16px', lineHeight: '26px', margin: '0 0 16px', whiteSpace: 'pre-line' as const },
     // References of mandates and numbers of orders have no place to break.
     wordBreak: 'break-word' as const,
+    textWrap: 'pretty' as const,
   },
   buttonRow: { margin: '28px 0 24px' },
   button: {
@@ -79,7 +83,11 @@ const styles = {
     fontWeight: 600,
     textDecoration: 'none',
   },
-  small: { fontSize: '13px', lineHeight: '20px', color: soft, margin: '0 0 8px', wordBreak: 'break-word' as const },
+  small: {
+    ...{ fontSize: '13px', lineHeight: '20px', color: soft, margin: '0 0 8px' },
+    wordBreak: 'break-word' as const,
+    textWrap: 'pretty' as const,
+  },
   rule: { borderColor: '#e7e4f5', margin: '24px 0 16px' },
   link: { textDecoration: 'underline' },
 } as const;
@@ -157,7 +165,7 @@ export function LetterHtml({
           )}
           {letter.footnotes?.map((footnote) => (
             <Text key={footnote} className="soft" style={styles.small}>
-              {footnote}
+              <OnOneLine text={footnote} />
             </Text>
           ))}
           {letter.button && !plain && (
@@ -171,12 +179,12 @@ export function LetterHtml({
           )}
           <Hr className="rule" style={styles.rule} />
           <Text className="soft" style={styles.small}>
-            {reason}
-            {ways.map(({ text, href }, at) => (
+            <OnOneLine text={reason} />
+            {ways.map(({ text, href }) => (
               <Fragment key={href}>
-                {at === 0 ? ' ' : ' · '}
+                <br />
                 <Link href={href} className="link" style={link}>
-                  {text}
+                  <OnOneLine text={text} />
                 </Link>
               </Fragment>
             ))}

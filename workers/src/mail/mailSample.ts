@@ -1,4 +1,6 @@
 import type { Language } from '@vonk/contracts/languages';
+import { localeOf } from '@vonk/contracts/localeOf';
+import { languageOfLocale, type WrittenLocale } from '@vonk/contracts/texts/textLocale';
 import type { Letter, Translate } from '@vonk/platform/mail/mail';
 import type { Reader } from './defineMail.ts';
 
@@ -12,11 +14,20 @@ export type NotSent = Readonly<{ notSent: string }>;
 /** The same as a sample. */
 export const notSent = (why: string): NotSent => ({ notSent: why });
 
+/** Who reads samples: their language, as their country writes it. */
+export type SampleReader = Pick<Reader, 'audience'> & Readonly<{ language: Language }>;
+/** Somebody who reads a locale: `nl` as at home, `nl-BE` as in Belgium. */
+export function sampleReader(locale: WrittenLocale): SampleReader {
+  const language = languageOfLocale(locale);
+  const country = (locale === language ? localeOf(language, null) : locale).slice(3);
+  return { language, audience: { site: 'main', country } };
+}
+
 /**
- * What a mail looks like in a language: one sample for each case in which it says something else, by a name that
- * `npm run mails` shows. Money and dates in facts are already written in that language.
+ * What a mail looks like to a reader: one sample for each case in which it says something else, by a name that
+ * `npm run mails` shows. Money and dates in facts are already written as they are read.
  */
-export type MailSamples<M> = (language: Language) => Readonly<Record<string, MailSample<M> | NotSent>>;
+export type MailSamples<M> = (reads: SampleReader) => Readonly<Record<string, MailSample<M> | NotSent>>;
 
 /**
  * Counts that a mail is looked at with: none, and those that need another form in at least one of the languages. Polish says

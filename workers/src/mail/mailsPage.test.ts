@@ -1,7 +1,8 @@
 import { LANGUAGES } from '@vonk/contracts/languages';
 import { describe, expect, it } from 'vitest';
-import { everyMail } from '../allMailSamples.ts';
-import { mailsPage, writeSamples } from './mailsPage.ts';
+import { allMailSamples, everyMail } from '../allMailSamples.ts';
+import { SAMPLE_COUNTS, sampleReader } from './mailSample.ts';
+import { MAIL_KEYS, mailsPage, writeSamples } from './mailsPage.ts';
 import { mailTexts, translateTo } from './translate.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -11,16 +12,39 @@ const leaves = (tree: Tree, path = ''): string[] =>
   );
 
 describe('the page of all mails', () => {
-  it('has every mail in each language, as HTML and as text', { timeout: 240_000 }, async () => {
-    const languages = ['nl', 'pl'] as const;
-    const page = await mailsPage(languages);
+  it('has every mail in each language, as HTML and as text, and of a region what it says otherwise', async () => {
+    const page = await mailsPage(['nl', 'pl', 'nl-BE']);
     for (const { name } of Object.values(everyMail)) expect(page).toContain(`<h2>${name}</h2>`);
-    const shown = [...page.matchAll(/<article data-language="(\w\w)">/g)].map(([, language]) => language);
-    const counts = languages.map((language) => shown.filter((one) => one === language).length);
-    expect(new Set(counts).size).toBe(1);
-    expect(counts[0]).toBeGreaterThanOrEqual(Object.keys(everyMail).length);
+    const shown = [...page.matchAll(/<article data-locale="([\w-]+)">/g)].map(([, locale]) => locale);
+    const [dutch, polish, belgian] = ['nl', 'pl', 'nl-BE'].map((locale) => shown.filter((one) => one === locale));
+    expect(dutch).toHaveLength(polish?.length ?? 0);
+    expect(dutch?.length).toBeGreaterThanOrEqual(MAIL_KEYS.length);
+    // A direct debit is called otherwise in Belgium, a new message is not.
+    const belgians = page.split('<article data-locale="nl-BE">').slice(1).join('');
+    expect(belgian).not.toEqual([]);
+    expect(belgian?.length).toBeLessThan(MAIL_KEYS.length);
+    expect(belgians).toContain('domiciliëring');
     expect(page.match(/<iframe /g)).toHaveLength(shown.length);
     expect(page.match(/<pre>/g)).toHaveLength(shown.length);
+  }, 240_000);
+
+  it('shows each mail that counts with none, or why that is never sent, and with each form that a language has', () => {
+    const reads = sampleReader('pl');
+    const translate = translateTo('pl');
+    const counting = MAIL_KEYS.flatMap((key) => {
+      const said = new Set<number>();
+      const samples = writeSamples(key, reads, (text, values) => {
+        if (typeof values?.count === 'number') said.add(values.count);
+        return translate(text, values);
+      });
+      const isNone = samples.some(({ variant }) => variant.endsWith(': 0'));
+      const isToldWhy = Object.values(allMailSamples[key](reads)).some((sample) => 'notSent' in sample);
+      return said.size === 0 ? [] : [{ key, said, isNone: isNone || isToldWhy }];
+    });
+    expect(counting.length).toBeGreaterThan(10);
+    const counts = SAMPLE_COUNTS.filter((count) => count > 0);
+    const lacking = counting.filter(({ said, isNone }) => !isNone || !counts.every((count) => said.has(count)));
+    expect(lacking.map(({ key }) => key)).toEqual([]);
   });
 
   it.each(LANGUAGES)('shows every sentence and every plural form that mails have in %s', (language) => {
@@ -35,7 +59,7 @@ describe('the page of all mails', () => {
       }
       return translate(key, values);
     };
-    const letters = writeSamples(language, noting);
+    const letters = MAIL_KEYS.flatMap((key) => writeSamples(key, sampleReader(language), noting));
     // Forms that no count of a mail reaches, of fractions and millions, need no sample.
     const reached = new Set(Array.from({ length: 1000 }, (_, count) => rules.select(count)));
     const isReached = (key: string) => {

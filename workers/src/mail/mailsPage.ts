@@ -1,14 +1,14 @@
-import { LANGUAGES, type Language } from '@vonk/contracts/languages';
+import { WRITTEN_LOCALES, type WrittenLocale } from '@vonk/contracts/texts/textLocale';
 import { foundingSettings } from '@vonk/domain/site/foundingSettings';
 import type { Letter, Translate } from '@vonk/platform/mail/mail';
 import { allMailSamples, everyMail } from '../allMailSamples.ts';
 import type { Reader } from './defineMail.ts';
-import { SAMPLE_SITE, type NotSent } from './mailSample.ts';
+import { SAMPLE_SITE, sampleReader, type NotSent, type SampleReader } from './mailSample.ts';
 import { mailsPageStyles, mailsPageScript } from './mailsPageAssets.ts';
 import { renderLetter } from './renderLetter.ts';
 import { translateTo } from './translate.ts';
 
-/** A mail in one case and one language. `mail` is its name in the log of mails, such as `payments.receipt`. */
+/** A mail in one case, as somebody reads it. `mail` is its name in the log of mails, such as `payments.receipt`. */
 export type SampleLetter = Readonly<{
   mail: string;
   preference: string | null;
@@ -23,39 +23,52 @@ type Writable = Readonly<{
   write: (t: Translate, facts: Reader) => Letter;
 }>;
 
-type MailKey = keyof typeof everyMail;
+/** What a mail is called in the code. */
+export type MailKey = keyof typeof everyMail;
+/** All of them. */
+export const MAIL_KEYS = Object.keys(everyMail) as MailKey[];
 type Sample = Exclude<ReturnType<(typeof allMailSamples)[MailKey]>[string], NotSent>;
 const isSent = (entry: [string, Sample | NotSent]): entry is [string, Sample] => !('notSent' in entry[1]);
-const samplesOf = (key: MailKey, language: Language) => Object.entries<Sample | NotSent>(allMailSamples[key](language));
-const sentOf = (key: MailKey, language: Language) => samplesOf(key, language).filter(isSent);
+const samplesOf = (key: MailKey, reads: SampleReader) => Object.entries<Sample | NotSent>(allMailSamples[key](reads));
 
-/** Every sample of every mail in a language, with the sentences that `t` says. */
-export function writeSamples(language: Language, t: Translate): SampleLetter[] {
-  return (Object.keys(everyMail) as MailKey[]).flatMap((key) => {
-    // Each mail with the samples of its own key, which the type of allMailSamples has checked.
-    const { name: mail, preference, write } = everyMail[key] as unknown as Writable;
-    return sentOf(key, language).map(([variant, facts]) => {
-      const anna = {
-        member: 'anna',
-        to: 'anna@example.org',
-        name: 'Anna',
-        language,
-        audience: { site: 'main', country: 'NL' },
-      };
-      const reader: Reader = { ...anna, ...facts };
+/** Every sample of a mail, with the sentences that `t` says. */
+export function writeSamples(key: MailKey, reads: SampleReader, t: Translate): SampleLetter[] {
+  // Each mail with the samples of its own key, which the type of allMailSamples has checked.
+  const { name: mail, preference, write } = everyMail[key] as unknown as Writable;
+  return samplesOf(key, reads)
+    .filter(isSent)
+    .map(([variant, facts]) => {
+      const reader: Reader = { member: 'anna', to: 'anna@example.org', name: 'Anna', ...reads, ...facts };
       return { mail, preference, variant, reader, letter: write(t, reader) };
     });
-  });
+}
+
+/** Every sample of every mail, as a locale says it. */
+export function samplesIn(locale: WrittenLocale): SampleLetter[] {
+  const reads = sampleReader(locale);
+  const t = translateTo(reads.language, reads.audience.country);
+  return MAIL_KEYS.flatMap((key) => writeSamples(key, reads, t));
+}
+
+const saidBy = ({ mail, variant, letter }: SampleLetter) => JSON.stringify([mail, variant, letter]);
+
+/** What stands on the page: every sample in a language; in a region those that it says otherwise than the language does at home. */
+function lettersIn(locale: WrittenLocale): SampleLetter[] {
+  const letters = samplesIn(locale);
+  const { language } = sampleReader(locale);
+  if (locale === language) return letters;
+  const atHome = new Set(samplesIn(language).map(saidBy));
+  return letters.filter((one) => !atHome.has(saidBy(one)));
 }
 
 type Article = Readonly<{ mail: string; html: string }>;
 
-async function article({ mail, preference, variant, reader, letter }: SampleLetter): Promise<Article> {
-  const { language, name } = reader;
+async function article(locale: WrittenLocale, sample: SampleLetter): Promise<Article> {
+  const { mail, preference, variant, reader, letter } = sample;
   const { subject, html, text } = await renderLetter(letter, {
-    language,
-    country: '',
-    name,
+    language: reader.language,
+    country: reader.audience.country,
+    name: reader.name,
     site: 'Vonk',
     siteUrl: SAMPLE_SITE,
     company: foundingSettings.company,
@@ -65,14 +78,14 @@ async function article({ mail, preference, variant, reader, letter }: SampleLett
   return {
     mail,
     html:
-      `<article data-language="${language}"><h3>${language} · ${escaped(variant)}</h3><p>${escaped(subject)}</p>` +
+      `<article data-locale="${locale}"><h3>${locale} · ${escaped(variant)}</h3><p>${escaped(subject)}</p>` +
       `<iframe loading="lazy" title="${escaped(subject)}" srcdoc="${escaped(html)}"></iframe><pre>${escaped(text)}</pre></article>`,
   };
 }
 
-/** The cases in which none goes out, whatever the language, and why. */
+/** The cases in which none goes out, whoever reads, and why. */
 const notSentOf = (key: MailKey): Article[] =>
-  samplesOf(key, 'en').flatMap(([variant, sample]) =>
+  samplesOf(key, sampleReader('en')).flatMap(([variant, sample]) =>
     'notSent' in sample
       ? [
           {
@@ -87,13 +100,15 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const anchor = (mail: string) => mail.replace('.', '-');
 
-/** All mails in all languages, each as HTML and as text, as one page that needs no server. */
-export async function mailsPage(languages: readonly Language[] = LANGUAGES): Promise<string> {
+/**
+ * All mails in all languages, each as HTML and as text, as one page that needs no server; of a region those that it says
+ * otherwise than the language does at home.
+ */
+export async function mailsPage(locales: readonly WrittenLocale[] = WRITTEN_LOCALES): Promise<string> {
   const articles: Article[] = [];
-  for (const language of languages)
-    for (const letter of writeSamples(language, translateTo(language))) articles.push(await article(letter));
+  for (const locale of locales) for (const letter of lettersIn(locale)) articles.push(await article(locale, letter));
   const letters = articles.length;
-  for (const key of Object.keys(everyMail) as MailKey[]) articles.push(...notSentOf(key));
+  for (const key of MAIL_KEYS) articles.push(...notSentOf(key));
   const mails = [...new Set(articles.map(({ mail }) => mail))];
   const sections = mails.map((mail) => {
     const own = articles.filter((one) => one.mail === mail).map(({ html }) => html);
@@ -104,7 +119,7 @@ export async function mailsPage(languages: readonly Language[] = LANGUAGES): Pro
 <head><meta charset="utf-8"><title>Mails</title><style>${mailsPageStyles}</style></head>
 <body>
 <header>
-<fieldset><legend>Language</legend>${languages.map(languageChoice).join('')}</fieldset>
+<fieldset><legend>Language</legend>${locales.map(localeChoice).join('')}</fieldset>
 <fieldset><legend>Shown as</legend>
 <label><input type="radio" name="form" value="html" checked> HTML</label>
 <label><input type="radio" name="form" value="text"> text</label></fieldset>
@@ -118,5 +133,5 @@ export async function mailsPage(languages: readonly Language[] = LANGUAGES): Pro
 `;
 }
 
-const languageChoice = (language: Language, at: number) =>
-  `<label><input type="checkbox" name="language" value="${language}"${at === 0 ? ' checked' : ''}> ${language}</label>`;
+const localeChoice = (locale: WrittenLocale, at: number) =>
+  `<label><input type="checkbox" name="locale" value="${locale}"${at === 0 ? ' checked' : ''}> ${locale}</label>`;

@@ -1,12 +1,12 @@
-import { LANGUAGES } from '@vonk/contracts/languages';
+import { WRITTEN_LOCALES } from '@vonk/contracts/texts/textLocale';
 
-/** Each article is there in every language; those that are not chosen are not drawn, and their frames not loaded. */
+/** Each article is there in every locale; those that are not chosen are not drawn, and their frames not loaded. */
 export const mailsPageStyles = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }
 body { margin: 0; display: grid; grid-template: auto 1fr / 18rem 1fr }
 header { grid-column: 1 / 3; position: sticky; top: 0; z-index: 1; display: flex; gap: 1rem; align-items: center;
   padding: .5rem 1rem; background: Canvas; border-bottom: 1px solid #8888 }
-fieldset { border: 0; padding: 0; margin: 0; display: flex; gap: .75rem }
+fieldset { border: 0; padding: 0; margin: 0; display: flex; flex-wrap: wrap; gap: 0 .75rem }
 legend { float: left; margin-right: .5rem; font-weight: 600 }
 header p { margin: 0 0 0 auto; opacity: .7 }
 nav { position: sticky; top: 3.2rem; height: calc(100vh - 3.2rem); overflow: auto; padding: 1rem; box-sizing: border-box }
@@ -22,7 +22,7 @@ iframe { width: 100%; height: 560px; border: 1px solid #8888; border-radius: 8px
 pre { display: none; white-space: pre-wrap; border: 1px solid #8888; border-radius: 8px; padding: 1rem; margin: 0 }
 body:has([value=text]:checked) iframe { display: none }
 body:has([value=text]:checked) pre { display: block }
-${LANGUAGES.map((language) => `body:has([value=${language}]:checked) [data-language=${language}] { display: block }`).join('\n')}
+${WRITTEN_LOCALES.map((locale) => `body:has([value=${locale}]:checked) [data-locale=${locale}] { display: block }`).join('\n')}
 `;
 
 /** Frames as high as what stands in them. */

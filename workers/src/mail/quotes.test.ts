@@ -1,8 +1,7 @@
 import { LANGUAGES } from '@vonk/contracts/languages';
 import { describe, expect, it } from 'vitest';
 import { newsTextFor } from '../notifications/newsLetter.ts';
-import { writeSamples } from './mailsPage.ts';
-import { translateTo } from './translate.ts';
+import { samplesIn } from './mailsPage.ts';
 
 /** The mails that say what somebody of staff wrote by hand, and those that name a member beside the reader. */
 const QUOTING = [
@@ -17,7 +16,7 @@ const NAMING = ['likes.like', 'likes.match', 'messaging.newConversation', 'messa
 ]);
 
 describe.each(LANGUAGES)('the mails in %s', (language) => {
-  const letters = writeSamples(language, translateTo(language));
+  const letters = samplesIn(language);
   const all = (mails: readonly string[]) => letters.filter(({ mail }) => mails.includes(mail));
   const said = ({ subject, preview, paragraphs, button }: (typeof letters)[number]['letter']) =>
     [subject, preview ?? '', ...paragraphs, button?.text ?? ''].join('\n');

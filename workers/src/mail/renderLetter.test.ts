@@ -49,6 +49,22 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
     expect(html).toContain('max-width: 480px');
   });
 
+  it('ends no line within e-mail, or between the ways out at its foot', async () => {
+    const told = {
+      ...letter,
+      paragraphs: ['Bestätige deine E-Mail-Adresse.', 'Konto NL…4300', 'Vorgang 7QF3-2MKD.'],
+      reason: 'Diese E-Mail',
+    };
+    const ways = { ...reader, unsubscribeUrl: 'https://vonk.test/unsubscribe' };
+    const { html, text } = await renderLetter(told, { ...ways, language, country: '', company });
+    for (const kept of ['E-Mail', 'NL…4300', '7QF3-2MKD'])
+      expect(html).toContain(`<span style="white-space:nowrap">${kept}</span>`);
+    expect(text).toContain('Bestätige deine E-Mail-Adresse.');
+    expect(text).toMatch(
+      /Diese E-Mail\n[^\n]+ https:\/\/vonk\.test\/notifications\n[^\n]+ https:\/\/vonk\.test\/unsubscribe\n/,
+    );
+  });
+
   it('has colours of its own for a dark scheme', async () => {
     const { html } = await rendered();
     expect(html).toContain('prefers-color-scheme: dark');
@@ -57,6 +73,36 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
     expect(html).toMatch(/<body class="page"[^]*?<table[^>]*><tbody><tr><td style="background-color:#f6f5fc/);
     for (const name of ['page', 'letter', 'ink', 'soft', 'brand', 'action', 'rule'])
       expect(html).toMatch(new RegExp(`class="${name}"`));
+  });
+});
+
+/** How much a colour stands out from another (WCAG 2), from 1 to 21. */
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [one, other]
+    .map((hex) => {
+      const channel = (at: number) => {
+        const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+        return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      };
+      return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+    })
+    .sort((left, right) => left - right);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe('the colours of a mail', () => {
+  it('can be read in the dark scheme', async () => {
+    const { html } = await renderLetter(letter, { ...reader, language: 'nl', country: '', company });
+    const dark = /prefers-color-scheme: dark\) \{([^]*?)\n\}/.exec(html)?.[1] ?? '';
+    const of = (name: string, property: string) => {
+      const rule = new RegExp(`\\.${name}[ ,{][^}]*?(?<!-)${property}: (#[0-9a-f]{6})`).exec(dark)?.[1];
+      expect(rule, `${property} of ${name}`).toBeDefined();
+      return rule ?? '#000000';
+    };
+    const ground = of('letter', 'background-color');
+    for (const name of ['ink', 'soft', 'brand', 'link'])
+      expect(contrast(of(name, 'color'), ground), name).toBeGreaterThan(4.5);
+    expect(contrast(of('action', 'color'), of('action', 'background-color'))).toBeGreaterThan(4.5);
   });
 });
 
@@ -74,6 +120,12 @@ describe('what people wrote, in a mail', () => {
     expect((await rendered(told)).html.match(/ lang="/g)).toHaveLength(2);
     expect((await rendered(told, 'nl')).html.match(/ lang="/g)).toHaveLength(1);
     expect((await rendered(told)).text).toContain('Je schreef door nadat zij nee zei.');
+  });
+
+  it('ends its lines where they ended them, in both versions', async () => {
+    const { html, text } = await rendered({ paragraphs: ['One\ntwo\n\nthree'] });
+    expect(html).toMatch(/<p[^>]*white-space:pre-line[^>]*>One\ntwo\n\nthree<\/p>/);
+    expect(text).toContain('\n\nOne\ntwo\n\nthree\n\n');
   });
 
   it('carries none where it could not be told', async () => {

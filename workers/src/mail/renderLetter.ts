@@ -51,8 +51,8 @@ export async function renderLetter(
   const plainLabel = t('layout:buttonAddress', { text: letter.button?.text ?? '' });
   const text = await render(createElement(LetterHtml, { ...props, plainLabel }), {
     plainText: true,
-    // A heading is no shout.
-    htmlToTextOptions: { selectors: [{ selector: 'h1', options: { uppercase: false } }] },
+    // A heading is no shout, and a line ends where who wrote it ended it.
+    htmlToTextOptions: { selectors: [{ selector: 'h1', options: { uppercase: false } }], preserveNewlines: true },
   });
   return { subject: letter.subject, html, text };
 }

@@ -22,10 +22,10 @@ export const weeklyUpdateMail = defineMail<Facts>({
     return { ...reader, ...week, href: `${siteHome(context, reader)}${path}` };
   },
   about: ({ some }) => some.map(({ id }) => id),
-  write: (t, { language, new_members, new_likes, some, place, href }) => {
-    const where = place.region ?? formatForReader.country(language, place.country);
+  write: (t, { new_members, new_likes, some, place, href, ...reader }) => {
+    const where = place.region ?? formatForReader.country(reader, place.country);
     const names = formatForReader.list(
-      language,
+      reader,
       some.map(({ name, age }) => `${name} (${age})`),
     );
     return {

@@ -66,7 +66,7 @@ describe('a direct debit', { timeout: 240_000 }, () => {
     const mail = await workers.mailTo(`${member}@vonk.test`, 'afgeschreven');
     expect(mail.text).toContain(reference);
     expect(mail.text).toContain('NL…4300');
-    expect(mail.text).toContain('6 maart 2031');
+    expect(mail.text).toContain('6\u00a0maart 2031');
     const { rows } = await workers.db.raw<{ rows: { key: string }[] }>(`select key from ops.due where kind = ?`, [
       COLLECT_DEBITS,
     ]);

@@ -1,7 +1,6 @@
-import type { Language } from '@vonk/contracts/languages';
 import type { Payment } from '@vonk/contracts/payments/queries';
 import { formatForReader } from '../mail/formatForReader.ts';
-import { forEachCount, notSent, SAMPLE_SITE } from '../mail/mailSample.ts';
+import { forEachCount, notSent, SAMPLE_SITE, type SampleReader } from '../mail/mailSample.ts';
 
 const payment = '212d848a-b111-4b5a-b396-499690bd743f';
 const price = { amount_minor: 3995, currency: 'EUR' };
@@ -11,23 +10,19 @@ const order: Payment = {
   ...{ started_at: '2026-11-22T12:00:00Z', settled_at: '2026-11-22T12:01:00Z', refunded: null },
 };
 const href = `${SAMPLE_SITE}/transactions/${payment}`;
-const orderOf = (language: Language, credits: number) => ({
+const orderOf = (reads: SampleReader, credits: number) => ({
   order: { ...order, credits },
-  amount: formatForReader.money(language, price),
+  amount: formatForReader.money(reads, price),
   ...{ href, support: 'support@vonk.example' },
-  refundable_until: formatForReader.lastDay(language, new Date('2026-12-06T23:00:00Z')),
+  refundable_until: formatForReader.lastDay(reads, new Date('2026-12-06T23:00:00Z')),
 });
 const NOTHING_SOLD = notSent('no package has no credits');
 const NOTHING_LEFT = notSent('credits that were used are not paid back');
-const ordered = (language: Language) => forEachCount('credits', (credits) => orderOf(language, credits), NOTHING_SOLD);
+const ordered = (reads: SampleReader) => forEachCount('credits', (credits) => orderOf(reads, credits), NOTHING_SOLD);
 
-const refundFailed = (language: Language) => {
-  const refunded = formatForReader.money(language, { amount_minor: 959, currency: 'EUR' });
-  return forEachCount(
-    'credits',
-    (credits) => ({ ...orderOf(language, credits), ...{ refunded, credits } }),
-    NOTHING_LEFT,
-  );
+const refundFailed = (reads: SampleReader) => {
+  const refunded = formatForReader.money(reads, { amount_minor: 959, currency: 'EUR' });
+  return forEachCount('credits', (credits) => ({ ...orderOf(reads, credits), ...{ refunded, credits } }), NOTHING_LEFT);
 };
 
 /** See MailSamples. */
@@ -37,20 +32,20 @@ export const paymentsMailSamples = {
   cardFailedMail: ordered,
   replacedMail: ordered,
   returnedMail: ordered,
-  wrongAmountMail: (language: Language) => ({
-    usual: { ...orderOf(language, 50), back: formatForReader.money(language, { amount_minor: 995, currency: 'EUR' }) },
+  wrongAmountMail: (reads: SampleReader) => ({
+    usual: { ...orderOf(reads, 50), back: formatForReader.money(reads, { amount_minor: 995, currency: 'EUR' }) },
   }),
   chargedBackMail: ordered,
   disputeWonMail: ordered,
   disputeLostMail: ordered,
-  debitAnnouncedMail: (language: Language) =>
+  debitAnnouncedMail: (reads: SampleReader) =>
     forEachCount(
       'credits',
       (credits) => ({
-        ...orderOf(language, credits),
+        ...orderOf(reads, credits),
         reference: '212D848AB1114B5AB396499690BD743F',
         account: 'NL…4300',
-        date: formatForReader.date(language, '2026-11-26T12:00:00Z'),
+        date: formatForReader.date(reads, '2026-11-26T12:00:00Z'),
         creditor: {
           ...{ name: 'Vonk Voorbeeld B.V.', identifier: 'NL79ZZZ999999990000' },
           ...{ address: 'Voorbeeldstraat 1', city: 'Amsterdam' },
@@ -61,11 +56,11 @@ export const paymentsMailSamples = {
   debitReturnedMail: ordered,
   refundDelayedMail: refundFailed,
   refundReversedMail: refundFailed,
-  withdrawalMail: (language: Language) => {
-    const date = formatForReader.exactMoment(language, new Date('2026-11-22T12:00:00Z'));
+  withdrawalMail: (reads: SampleReader) => {
+    const date = formatForReader.exactMoment(reads, new Date('2026-11-22T12:00:00Z'));
     const about = { date, order: payment, support: 'support@vonk.example', href };
-    const amount = formatForReader.money(language, { amount_minor: 959, currency: 'EUR' });
-    const until = formatForReader.lastDay(language, new Date('2026-12-06T23:00:00Z'));
+    const amount = formatForReader.money(reads, { amount_minor: 959, currency: 'EUR' });
+    const until = formatForReader.lastDay(reads, new Date('2026-11-18T23:00:00Z'));
     return {
       ...forEachCount(
         'unused',
@@ -77,9 +72,9 @@ export const paymentsMailSamples = {
       unmatched: { ...about, outcome: { kind: 'unmatched' as const } },
     };
   },
-  refundedMail: (language: Language) => {
-    const amount = formatForReader.money(language, { amount_minor: 959, currency: 'EUR' });
-    const withdrawn = formatForReader.exactMoment(language, new Date('2026-03-04T05:06:00.000Z'));
+  refundedMail: (reads: SampleReader) => {
+    const amount = formatForReader.money(reads, { amount_minor: 959, currency: 'EUR' });
+    const withdrawn = formatForReader.exactMoment(reads, new Date('2026-03-04T05:06:00.000Z'));
     return {
       ...forEachCount('credits', (credits) => ({ payment, credits, amount, href, withdrawn }), NOTHING_LEFT),
       'by staff': { payment, credits: 5, amount, href, withdrawn: null },

@@ -16,7 +16,7 @@ export const refundReversedMail = defineMail<Facts>({
     return { ...facts, refunded, credits: Number(credits) };
   },
   write: (t, { order, refunded, credits, support, href }) => ({
-    subject: t('payments:refundReversed.subject'),
+    subject: t('payments:refundReversed.subject', { count: credits }),
     preview: t('payments:refundReversed.preview', { amount: refunded }),
     paragraphs: [
       t('payments:refundReversed.p1', { amount: refunded, count: credits }),

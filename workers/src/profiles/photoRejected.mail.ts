@@ -29,7 +29,7 @@ export const photoRejectedMail = defineMail<Facts>({
     preview: t('profiles:photoRejected.preview'),
     paragraphs: [
       t('profiles:photoRejected.p1'),
-      t('profiles:photoRejected.p2', { reason: t(`profiles:photoRejection.${reason}`) }),
+      `${t('profiles:photoRejected.p2')}\n${t(`profiles:photoRejection.${reason}`)}`,
       isFinal ? t('profiles:photoRejected.final') : t('profiles:photoRejected.p3'),
     ],
     button: { text: t('profiles:photoRejected.button'), href },

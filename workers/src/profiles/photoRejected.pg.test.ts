@@ -37,7 +37,7 @@ describe('a rejected photo', () => {
   it('is told to the member with the reason, and that one can choose another or appeal', async () => {
     await arrive('anna', uploaded('anna', 'p1'), rejected('anna', 'p1'));
     const { text, links } = await workers.mailTo('anna@example.test', 'afgekeurd');
-    expect(text).toContain('De reden: Er staan contactgegevens op.');
+    expect(text).toContain('De reden:\nEr staan contactgegevens op.');
     expect(text).toContain('een andere foto kiezen of bezwaar maken');
     expect(links[0]).toBe('https://vonk.test/profile');
   });

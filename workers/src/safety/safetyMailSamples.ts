@@ -1,4 +1,3 @@
-import type { Language } from '@vonk/contracts/languages';
 import {
   COMPLAINT_OUTCOMES,
   LIMITED_FEATURES,
@@ -9,16 +8,16 @@ import type { Translate } from '@vonk/platform/mail/mail';
 import type { ComplaintCase } from '@vonk/projector/safety/complaints.query';
 import type { Sanction } from '@vonk/projector/safety/sanctions.query';
 import { formatForReader } from '../mail/formatForReader.ts';
-import { SAMPLE_SITE } from '../mail/mailSample.ts';
+import { SAMPLE_SITE, type SampleReader } from '../mail/mailSample.ts';
 
 const filed = '2026-11-22T12:00:00Z';
-const date = (language: Language) => formatForReader.date(language, '2026-12-06T12:00:00Z');
+const date = (reads: SampleReader) => formatForReader.date(reads, '2026-12-06T12:00:00Z');
 const answer = 'The profile you reported has been removed.';
 
 const complaint: ComplaintCase = {
   ...{
     id: 'c1',
-    reference: 'VK-7QF3-2M',
+    reference: '7QF3-2MKD',
     category: 'scam_or_fraud',
     status: 'resolved',
     description: 'Asked me for money.',
@@ -36,11 +35,11 @@ const complaint: ComplaintCase = {
   about: { profile: 'bram', conversation: null, message: null, photo: null },
   evidence: { profile: null, messages: [], photo: null },
 };
-const caseFacts = (language: Language) => ({
+const caseFacts = (reads: SampleReader) => ({
   complaint,
   written: 'en' as const,
-  due: date(language),
-  appealable: date(language),
+  due: date(reads),
+  appealable: date(reads),
   reason: () => ({}),
   href: `${SAMPLE_SITE}/complaints/${complaint.reference}`,
 });
@@ -58,11 +57,11 @@ const sanction: Omit<Sanction, 'kind'> = {
   ...{ appeal_answer: null, appeal_decided_by: null, appeal_decided_at: null },
 };
 type Kind = Exclude<Sanction['kind'], 'lifted'>;
-const measure = (language: Language, kind: Kind, differing: Partial<Sanction> = {}) => ({
+const measure = (reads: SampleReader, kind: Kind, differing: Partial<Sanction> = {}) => ({
   sanction: { ...sanction, ...differing, kind },
   written: 'en' as const,
-  until: date(language),
-  appeal: date(language),
+  until: date(reads),
+  appeal: date(reads),
   age: 18,
   href: `${SAMPLE_SITE}/sanctions`,
 });
@@ -72,27 +71,25 @@ const answered = { sanction: appealed, written: 'en' as const };
 
 /** See MailSamples. Statements and answers are shown as staff wrote them. */
 export const safetyMailSamples = {
-  complaintReceiptMail: (language: Language) => ({
-    'to a member': caseFacts(language),
-    'to a visitor': { ...caseFacts(language), ...visitor },
+  complaintReceiptMail: (reads: SampleReader) => ({
+    'to a member': caseFacts(reads),
+    'to a visitor': { ...caseFacts(reads), ...visitor },
   }),
-  complaintDecisionMail: (language: Language) => ({
+  complaintDecisionMail: (reads: SampleReader) => ({
     ...Object.fromEntries(
-      COMPLAINT_OUTCOMES.map((outcome) => [outcome, { ...caseFacts(language), complaint: { ...complaint, outcome } }]),
+      COMPLAINT_OUTCOMES.map((outcome) => [outcome, { ...caseFacts(reads), complaint: { ...complaint, outcome } }]),
     ),
-    'after an appeal, to a visitor': { ...caseFacts(language), ...visitor, appealable: null },
+    'after an appeal, to a visitor': { ...caseFacts(reads), ...visitor, appealable: null },
   }),
-  sanctionMail: (language: Language) => ({
+  sanctionMail: (reads: SampleReader) => ({
     ...Object.fromEntries(
-      SANCTION_REASONS.map((reason) => [`warning: ${reason}`, measure(language, 'warning', { reason })]),
+      SANCTION_REASONS.map((reason) => [`warning: ${reason}`, measure(reads, 'warning', { reason })]),
     ),
-    'warning that no complaint led to': measure(language, 'warning', { complaint: null }),
-    ...Object.fromEntries(LIMITED_FEATURES.map((what) => [`limit: ${what}`, measure(language, 'limit', { what })])),
-    ...Object.fromEntries(
-      REMOVABLE_CONTENTS.map((what) => [`removal: ${what}`, measure(language, 'removal', { what })]),
-    ),
-    suspension: measure(language, 'suspension'),
-    termination: measure(language, 'termination'),
+    'warning that no complaint led to': measure(reads, 'warning', { complaint: null }),
+    ...Object.fromEntries(LIMITED_FEATURES.map((what) => [`limit: ${what}`, measure(reads, 'limit', { what })])),
+    ...Object.fromEntries(REMOVABLE_CONTENTS.map((what) => [`removal: ${what}`, measure(reads, 'removal', { what })])),
+    suspension: measure(reads, 'suspension'),
+    termination: measure(reads, 'termination'),
   }),
   sanctionAppealMail: () => ({
     upheld: { ...answered, outcome: 'upheld' as const, href: `${SAMPLE_SITE}/sanctions` },

@@ -1,18 +1,17 @@
-import type { Language } from '@vonk/contracts/languages';
 import { formatForReader } from '../mail/formatForReader.ts';
-import { SAMPLE_SITE } from '../mail/mailSample.ts';
+import { SAMPLE_SITE, type SampleReader } from '../mail/mailSample.ts';
 
-const enrolment = (language: Language) => ({
+const enrolment = (reads: SampleReader) => ({
   href: `${SAMPLE_SITE}/admin/#/enrol/staff-1/3f6c1a`,
   site: 'Vonk',
-  date: formatForReader.date(language, '2026-11-25T12:00:00Z'),
+  date: formatForReader.date(reads, '2026-11-25T12:00:00Z'),
 });
 
 /** See MailSamples. */
 export const siteMailSamples = {
-  staffEnrolmentMail: (language: Language) => ({
-    joined: { ...enrolment(language), occasion: 'joined' as const },
-    reset: { ...enrolment(language), occasion: 'reset' as const },
+  staffEnrolmentMail: (reads: SampleReader) => ({
+    joined: { ...enrolment(reads), occasion: 'joined' as const },
+    reset: { ...enrolment(reads), occasion: 'reset' as const },
   }),
   staffSignInChangedMail: () => ({
     password: { site: 'Vonk', what: 'password' as const },
