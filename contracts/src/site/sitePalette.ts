@@ -20,8 +20,9 @@ export type SitePalette = Readonly<{
 
 /** WCAG 2, "contrast (minimum)": what letters must have. */
 export const READABLE = 4.5;
-/** Letters on the first colour are white, on the second of this colour (member-web `--on-primary`, `--on-yellow`). */
+/** Letters on the first colour of a site are white (member-web `--on-primary`). */
 export const ON_PRIMARY = '#ffffff';
+/** Letters on the second colour of a site are dark (member-web `--on-yellow`). */
 export const ON_SECONDARY = '#1c1640';
 /** The lightest ground of the dark scheme (member-web `--surface-raised`). */
 const DARK_RAISED = '#231e42';
