@@ -192,10 +192,8 @@ export async function readPaymentTotals(db: Knex, filter: PaymentFilter): Promis
       db.raw('count(*)::int as payments'),
       db.raw(`coalesce(sum(${amount}) filter (where ${paid}), 0)::text as paid`),
       db.raw(`coalesce(sum(refunded_minor), 0)::text as refunded`),
-      // The bank takes what no refund had given back.
-      db.raw(
-        `coalesce(sum(greatest(${amount} - refunded_minor, 0)) filter (where status = 'charged_back'), 0)::text as charged_back`,
-      ),
+      // What a bank gave back after all is taken no more.
+      db.raw(`coalesce(sum(taken_minor) filter (where status = 'charged_back'), 0)::text as charged_back`),
       db.raw(`coalesce(sum(${amount}) filter (where not ${paid}), 0)::text as unpaid`),
     );
   return rows.map(({ currency, payments, ...sums }) => ({
