@@ -14,8 +14,16 @@ export const listPriceOf = ({
   amount_minor: amount.amount_minor - transaction_cost.amount_minor + (discount?.amount.amount_minor ?? 0),
 });
 
-/** What an order comes to, as it stands on the card: price, less discount, plus transaction cost. Minor units. */
-export function totalsOf(chosen: Package, method: Method | undefined, withDiscount: boolean) {
+/**
+ * What an order comes to, as it stands on the card: price, less discount, plus transaction cost. Minor units.
+ * `messageCredits`: what a message costs there; undefined while the settings are on their way.
+ */
+export function totalsOf(
+  chosen: Package,
+  method: Method | undefined,
+  withDiscount: boolean,
+  messageCredits: number | undefined,
+) {
   const { currency } = chosen.price;
   const money = (amount_minor: number): Money => ({ amount_minor, currency });
   const price =
@@ -27,7 +35,10 @@ export function totalsOf(chosen: Package, method: Method | undefined, withDiscou
     cost: money(cost),
     total: money(price + cost),
     /** Rounded half up to the minor unit, as the house does it. */
-    perMessage: money(Math.round(price / chosen.credits)),
+    perMessage:
+      messageCredits === undefined
+        ? undefined
+        : money(Math.floor((2 * price * messageCredits + chosen.credits) / (2 * chosen.credits))),
   };
 }
 

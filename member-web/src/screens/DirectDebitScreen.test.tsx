@@ -39,6 +39,7 @@ let codeQueries: string[];
 let orders: Order[];
 let refusal: { status: number; body: Record<string, unknown> };
 startServer(
+  http.get('*/api/settings.php', () => HttpResponse.json({ name: 'Vonk', message_credits: 1, refund_days: 14 })),
   http.get('*/api/discountcode.php', ({ request }) => {
     codeQueries.push(new URL(request.url).search);
     return HttpResponse.json(code);

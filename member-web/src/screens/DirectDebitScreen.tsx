@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { api } from '../app/apiClient.ts';
 import { useUser } from '../app/session.ts';
+import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { codeOf, useFormRefusal } from '../app/useRefusalText.ts';
@@ -104,7 +105,8 @@ function DebitForm({ chosen, terms, own, active }: FormProps) {
   const refused = useFormRefusal(debit.failure, [...DEBIT_FIELDS, 'consent']);
   const asked = useFormRefusal(debit.askFailure, ['phone', 'otp']);
   const method = chosen.methods.find(({ id }) => id === 'direct_debit');
-  const totals = totalsOf(withCode(chosen, own), method, own !== null || isGoodFor(active, method));
+  const messageCredits = useSettings()?.message_credits;
+  const totals = totalsOf(withCode(chosen, own), method, own !== null || isGoodFor(active, method), messageCredits);
   const { creditor } = terms;
   const field = (name: DebitField, label: string, more: object = {}) => ({
     label,

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import { useUser } from '../app/session.ts';
+import { useSettings } from '../app/siteSettings.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
 import { OrderLines } from '../payments/OrderLines.tsx';
@@ -64,6 +65,7 @@ function Again({ last, sold, active }: AgainProps) {
   const [id] = useState(() => crypto.randomUUID());
   const card = useQuery(savedCardQuery).data ?? null;
   const nameOf = useCardName();
+  const messageCredits = useSettings()?.message_credits;
   const method = sold?.methods.find((one) => one.id === last.method);
   if (!sold || !method)
     return (
@@ -76,7 +78,7 @@ function Again({ last, sold, active }: AgainProps) {
         </Button>
       </>
     );
-  const totals = totalsOf(sold, method, isGoodFor(active, method));
+  const totals = totalsOf(sold, method, isGoodFor(active, method), messageCredits);
   const payingCard = isCard(last.method) ? card : null;
   return (
     <>

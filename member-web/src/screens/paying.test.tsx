@@ -50,6 +50,7 @@ const reply = async (request: Request) => {
   );
 };
 startServer(
+  http.get('*/api/settings.php', () => HttpResponse.json({ name: 'Vonk', message_credits: 1, refund_days: 14 })),
   http.get('*/api/card', () => HttpResponse.json({ card })),
   http.delete('*/api/card', () => {
     card = null;

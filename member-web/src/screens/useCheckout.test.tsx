@@ -29,6 +29,7 @@ type Order = { id: string; method: string; issuer?: string; discount_code?: stri
 let orders: Order[];
 let lookedUp: string[];
 startServer(
+  http.get('*/api/settings.php', () => HttpResponse.json({ name: 'Vonk', message_credits: 2, refund_days: 14 })),
   http.post('*/api/payments', async ({ request }) => {
     orders.push((await request.json()) as Order);
     return HttpResponse.json({ code: 'shop_closed', title: '', status: 403 }, { status: 403 });
@@ -111,6 +112,11 @@ describe('an order', () => {
     act(() => now().order());
     expect(now()).toMatchObject({ method: undefined, busy: false });
     expect(orders).toEqual([]);
+  });
+
+  it('says what a message costs by the setting of the place', async () => {
+    const { now } = checkout();
+    await waitFor(() => expect(now().totals.perMessage).toEqual(eur(200)));
   });
 
   it('takes an amount off with a code for one, never more than the house does', () => {

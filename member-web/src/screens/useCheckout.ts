@@ -2,6 +2,7 @@ import type { DiscountCode, Package } from '@vonk/contracts/payments/queries';
 import { isCard } from '@vonk/contracts/payments/methods';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useSettings } from '../app/siteSettings.ts';
 import { codeOf } from '../app/useRefusalText.ts';
 import { methodRows } from '../payments/methodRows.ts';
 import { useStartPayment } from '../payments/paymentQueries.ts';
@@ -16,6 +17,7 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined, h
   const { paymentmethod } = useParams();
   const navigate = useNavigate();
   const start = useStartPayment();
+  const messageCredits = useSettings()?.message_credits;
   const [issuer, setIssuer] = useState('');
   const [code, setCode] = useState<DiscountCode | null>(null);
   const [keepsCard, setKeepsCard] = useState(false);
@@ -60,7 +62,7 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined, h
     wrongMethod,
     /** The discount that runs anyway is not good for the method that is chosen: the order costs its full price. */
     fullPrice: !code && !isGoodFor(active, method),
-    totals: totalsOf(withCode(chosen, code), method, !!code || isGoodFor(active, method)),
+    totals: totalsOf(withCode(chosen, code), method, !!code || isGoodFor(active, method), messageCredits),
     busy: start.isPending,
     failure: start.error,
     /** Orders. Nothing happens while there is no way to pay. */
