@@ -30,6 +30,8 @@ export type StartPayment = z.infer<typeof StartPayment>;
  * that of now. Where it was paid by card and one is saved, that one pays, without a checkout.
  */
 export const RepeatPayment = z.object({ id: CommandId, amount_minor: ShownAmount }).meta({ id: 'RepeatPayment' });
+/** An order once more, as the button of the member site sends it. */
+export type RepeatPayment = z.infer<typeof RepeatPayment>;
 /** For which country to price packages: without it the member’s own, for a visitor that of their address. */
 export const PackagesQuery = z.object({ country: CountryField.optional() });
 /**

@@ -7,6 +7,17 @@ const offer: Package = { id: 'p10', credits: 10, price: eur(995), price_per_mess
 const code = (amount: number) => ({ value_percentage: 0, value_amount: eur(amount) }) as DiscountCode;
 
 it.each([
+  // As the house rounds it, whatever a quotient of fractions comes to.
+  [1000, 16.15, 838],
+  [1000, 16.14, 839],
+  [50, 1, 49],
+])('of %i cents a code of %f per cent leaves %i', (amount, value_percentage, total) => {
+  const sold = { ...offer, price: eur(amount) };
+  const found = { value_percentage, value_amount: null } as DiscountCode;
+  expect(totalsOf(withCode(sold, found), undefined, true, 1).total).toEqual(eur(total));
+});
+
+it.each([
   [1, 100],
   [2, 199],
   [3, 299],

@@ -4,6 +4,10 @@ import type { DiscountCode, Package, Payment } from '@vonk/contracts/payments/qu
 
 type Method = Package['methods'][number];
 
+/** A quotient of whole numbers, rounded half up as the house does it: an order is refused that is a cent off. */
+const roundHalfUp = (dividend: number, divisor: number): number =>
+  Math.floor((2 * dividend + divisor) / (2 * divisor));
+
 /** What the package cost before discount and transaction cost, worked back from what was charged in all. */
 export const listPriceOf = ({
   amount,
@@ -38,7 +42,7 @@ export function totalsOf(
     perMessage:
       messageCredits === undefined
         ? undefined
-        : money(Math.floor((2 * price * messageCredits + chosen.credits) / (2 * chosen.credits))),
+        : money(roundHalfUp(price * messageCredits, chosen.credits)),
   };
 }
 
@@ -52,7 +56,7 @@ export const withCode = (offer: Package, code: DiscountCode | null): Package => 
   const { amount_minor } = offer.price;
   const off = Math.min(
     amount_minor,
-    code.value_amount?.amount_minor ?? Math.round((amount_minor * code.value_percentage) / 100),
+    code.value_amount?.amount_minor ?? roundHalfUp(amount_minor * Math.round(code.value_percentage * 100), 10_000),
   );
   return { ...offer, discounted_price: { ...offer.price, amount_minor: amount_minor - off } };
 };

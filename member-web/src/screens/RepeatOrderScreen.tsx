@@ -79,6 +79,7 @@ function Again({ last, sold, active }: AgainProps) {
       </>
     );
   const totals = totalsOf(sold, method, isGoodFor(active, method), messageCredits);
+  const order = () => repeat.mutate({ id, amount_minor: totals.total.amount_minor });
   const payingCard = isCard(last.method) ? card : null;
   return (
     <>
@@ -103,7 +104,7 @@ function Again({ last, sold, active }: AgainProps) {
           {codeOf(repeat.error) === 'recurring_card_failed' && t('repeat.notCharged')} {refusalText(repeat.error)}
         </Notice>
       )}
-      <Button size="lg" fullWidth loading={repeat.isPending} onClick={() => repeat.mutate(id)}>
+      <Button size="lg" fullWidth loading={repeat.isPending} onClick={order}>
         {t('checkout.order')}
       </Button>
       <Button component={Link} to="/credits" variant="default" fullWidth>

@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderBehaviour } from '../../test/renderBehaviour.tsx';
 import { startServer } from '../../test/startServer.ts';
+import { packagesQuery } from '../payments/paymentQueries.ts';
 import { useCheckout } from './useCheckout.ts';
 import { useDiscountCode } from './useDiscountCode.ts';
 
@@ -25,14 +26,20 @@ const code = (value_percentage: number, more: Partial<DiscountCode> = {}): Disco
   ...more,
 });
 
-type Order = { id: string; method: string; issuer?: string; discount_code?: string };
+type Order = { id: string; method: string; amount_minor: number; issuer?: string; discount_code?: string };
 let orders: Order[];
+let refusal: { code: string; status: number };
+let asked: number;
 let lookedUp: string[];
 startServer(
   http.get('*/api/settings.php', () => HttpResponse.json({ name: 'Vonk', message_credits: 2, refund_days: 14 })),
   http.post('*/api/payments', async ({ request }) => {
     orders.push((await request.json()) as Order);
-    return HttpResponse.json({ code: 'shop_closed', title: '', status: 403 }, { status: 403 });
+    return HttpResponse.json({ ...refusal, title: '' }, { status: refusal.status });
+  }),
+  http.get('*/api/packages', () => {
+    asked += 1;
+    return HttpResponse.json({ packages: [p10] });
   }),
   http.get('*/api/discountcode.php', ({ request }) => {
     const asked = new URL(request.url).searchParams.get('code') ?? '';
@@ -43,7 +50,8 @@ startServer(
   }),
 );
 beforeEach(() => {
-  [orders, lookedUp] = [[], []];
+  [orders, lookedUp, asked] = [[], [], 0];
+  refusal = { code: 'shop_closed', status: 403 };
 });
 
 const checkout = (at = '/credits/p10', chosen = p10, active?: DiscountCode, hasCard = false) =>
@@ -105,6 +113,25 @@ describe('an order', () => {
     act(() => now().setCode(null));
     act(() => now().setIssuer(''));
     expect((await send())?.id).toBe(first?.id);
+  });
+
+  it('says what it came to where it was shown, transaction cost and discount included', async () => {
+    const { now } = checkout('/credits/p10/paypal');
+    act(() => now().setCode(code(25)));
+    act(() => now().order());
+    await waitFor(() => expect(orders).toMatchObject([{ amount_minor: 850 }]));
+  });
+
+  it('of another total by now is the same order still, and the shop is asked for the new total', async () => {
+    refusal = { code: 'quote_changed', status: 409 };
+    const { now, client } = checkout();
+    await client.fetchQuery(packagesQuery);
+    act(() => now().order());
+    await waitFor(() => expect(now()).toMatchObject({ busy: false, failure: { code: 'quote_changed' } }));
+    expect(client.getQueryState(packagesQuery.queryKey)?.isInvalidated).toBe(true);
+    act(() => now().order());
+    await waitFor(() => expect(orders).toHaveLength(2));
+    expect(orders[1]?.id).toBe(orders[0]?.id);
   });
 
   it('is not sent while there is no way to pay', () => {

@@ -39,6 +39,7 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined, h
     ids.set(order, id);
     return id;
   };
+  const totals = totalsOf(withCode(chosen, code), method, !!code || isGoodFor(active, method), messageCredits);
   return {
     method,
     chooseMethod: (id: string) => {
@@ -62,7 +63,7 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined, h
     wrongMethod,
     /** The discount that runs anyway is not good for the method that is chosen: the order costs its full price. */
     fullPrice: !code && !isGoodFor(active, method),
-    totals: totalsOf(withCode(chosen, code), method, !!code || isGoodFor(active, method), messageCredits),
+    totals,
     busy: start.isPending,
     failure: start.error,
     /** Orders. Nothing happens while there is no way to pay. */
@@ -74,11 +75,14 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined, h
           `/directdebit?package=${chosen.id}${code ? `&code=${encodeURIComponent(code.code)}` : ''}`,
         );
       const card = paysSaved ? { saved_card: true } : isByCard && keepsCard ? { save_card: true } : {};
+      // Without the total: of one that has changed nothing was ordered, and an order that was is not made twice.
+      const order = `${chosen.id}|${method.id}|${issuer}|${code?.code ?? ''}|${JSON.stringify(card)}`;
       start.mutate(
         {
-          id: idOf(`${chosen.id}|${method.id}|${issuer}|${code?.code ?? ''}|${JSON.stringify(card)}`),
+          id: idOf(order),
           package: chosen.id,
           method: method.id,
+          amount_minor: totals.total.amount_minor,
           ...(issuer ? { issuer } : {}),
           ...(code ? { discount_code: code.code } : {}),
           ...card,
