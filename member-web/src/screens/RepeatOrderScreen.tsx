@@ -62,7 +62,7 @@ function Again({ last, sold, active }: AgainProps) {
   const { t } = useTranslation('payments');
   const refusalText = useRefusalText();
   const repeat = useRepeatPayment();
-  const [id] = useState(() => crypto.randomUUID());
+  const [id, setId] = useState(() => crypto.randomUUID());
   const card = useQuery(savedCardQuery).data ?? null;
   const nameOf = useCardName();
   const messageCredits = useSettings()?.message_credits;
@@ -79,7 +79,12 @@ function Again({ last, sold, active }: AgainProps) {
       </>
     );
   const totals = totalsOf(sold, method, isGoodFor(active, method), messageCredits);
-  const order = () => repeat.mutate({ id, amount_minor: totals.total.amount_minor });
+  const order = () =>
+    repeat.mutate(
+      { id, amount_minor: totals.total.amount_minor },
+      // That order is over. The card may have money by the next press, which is another one.
+      { onError: (failure) => codeOf(failure) === 'recurring_card_failed' && setId(crypto.randomUUID()) },
+    );
   const payingCard = isCard(last.method) ? card : null;
   return (
     <>

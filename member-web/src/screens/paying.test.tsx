@@ -231,6 +231,10 @@ describe('a saved card', () => {
     expect(href('Enter card details')).toBe('/credits/p10/visa?card=new');
     expect(href('Pay with PayPal')).toBe('/credits/p10/paypal');
     expect(href('Another way to pay')).toBe('/credits/p10');
+    // The card may have money by now: it is asked again, and that is another order.
+    await user.click(pay());
+    await waitFor(() => expect(ordered).toHaveLength(2));
+    expect((ordered[1] as { id: string }).id).not.toBe((ordered[0] as { id: string }).id);
   });
 
   it('pays in the shop too, unless somebody would rather enter another card', async () => {

@@ -134,6 +134,18 @@ describe('an order', () => {
     expect(orders[1]?.id).toBe(orders[0]?.id);
   });
 
+  it('that a saved card did not pay is another one when that card is asked again', async () => {
+    refusal = { code: 'recurring_card_failed', status: 402 };
+    const card = { id: 'credit_card', name: 'Card', transaction_cost: eur(0), banks: [] };
+    const { now } = checkout('/credits/p10', { ...p10, methods: [card] } as unknown as Package, undefined, true);
+    act(() => now().order());
+    await waitFor(() => expect(now()).toMatchObject({ busy: false, usesSaved: false }));
+    act(() => now().setUsesSaved(true));
+    act(() => now().order());
+    await waitFor(() => expect(orders).toMatchObject([{ saved_card: true }, { saved_card: true }]));
+    expect(orders[1]?.id).not.toBe(orders[0]?.id);
+  });
+
   it('is not sent while there is no way to pay', () => {
     const { now } = checkout('/credits/p10', { ...p10, methods: [] });
     act(() => now().order());

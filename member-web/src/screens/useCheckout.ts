@@ -87,8 +87,14 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined, h
           ...(code ? { discount_code: code.code } : {}),
           ...card,
         },
-        // The next press enters another card: the saved one was not taken.
-        { onError: (failure) => codeOf(failure) === 'recurring_card_failed' && setUsesSaved(false) },
+        {
+          onError: (failure) => {
+            if (codeOf(failure) !== 'recurring_card_failed') return;
+            // The next press enters another card: the saved one was not taken. Whoever wants it again asks it anew.
+            setUsesSaved(false);
+            ids.delete(order);
+          },
+        },
       );
     },
   };
