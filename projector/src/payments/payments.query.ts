@@ -155,6 +155,9 @@ function found(db: Knex, filter: PaymentFilter): Knex.QueryBuilder {
   return query;
 }
 
+/** The id decides between those of one moment: a list by pages has each of them once. */
+const newestFirst = (time: string, id: string) => [time, id].map((column) => ({ column, order: 'desc' }));
+
 /** Payments for the back office, newest first. `total` counts all that match. */
 export async function listPayments(
   db: Knex,
@@ -163,7 +166,11 @@ export async function listPayments(
 ): Promise<{ payments: BookedPayment[]; total: number }> {
   const [counted, rows] = await Promise.all([
     range.uncounted ? null : found(db, filter).count({ count: '*' }).first<{ count: string }>(),
-    found(db, filter).orderBy('started_at', 'desc').offset(range.offset).limit(range.limit).select<Row[]>('*'),
+    found(db, filter)
+      .orderBy(newestFirst('started_at', 'payment'))
+      .offset(range.offset)
+      .limit(range.limit)
+      .select<Row[]>('*'),
   ]);
   return { payments: rows.map(toBooked), total: Number(counted?.count ?? 0) };
 }
@@ -239,7 +246,11 @@ export async function listRefunds(
   };
   const [counted, rows] = await Promise.all([
     matching().count({ count: '*' }).first<{ count: string }>(),
-    matching().orderBy('requested_at', 'desc').offset(range.offset).limit(range.limit).select<Refund[]>('*'),
+    matching()
+      .orderBy(newestFirst('requested_at', 'refund'))
+      .offset(range.offset)
+      .limit(range.limit)
+      .select<Refund[]>('*'),
   ]);
   return {
     refunds: rows.map(({ refund, amount_minor, currency, requested_at, paid_at, ...row }) => ({
