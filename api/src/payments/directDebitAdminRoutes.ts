@@ -155,7 +155,7 @@ async function lastPayer(context: AppContext, debtor: string): Promise<string | 
 /** Notes one return; see RETURN_OUTCOMES. */
 async function takeBack(
   context: AppContext,
-  { command }: StaffCall,
+  { command, now }: StaffCall,
   { reference, code, amount_minor }: ReturnedDebit,
 ): Promise<{ outcome: Outcome; payment: string | null; position: bigint | null }> {
   const payment = paymentOf(reference);
@@ -168,7 +168,8 @@ async function takeBack(
     stream: paymentStream,
     id: payment,
     command: { ...command, id: randomUUID() },
-    decide: (now) => returnDebit(now, { payment, code }),
+    decide: (state) =>
+      returnDebit(state, { payment, code }, { now, answerDays: context.settings.house().dispute_answer_days }),
   });
   return { outcome: events.length > 0 ? 'taken_back' : 'not_collected', payment, position };
 }

@@ -66,8 +66,9 @@ describe('ordering a package', () => {
       started({ price: eur(746), amount: eur(746), discount: { ...discount, amount: eur(249) } }),
     );
   });
-  it.each([1044, 1046])('is refused where it comes to 1045 and %i was shown, transaction cost included', (shown_minor) =>
-    start({ method: 'paypal' }, { shown_minor }).thenRefuses('quote_changed'),
+  it.each([1044, 1046])(
+    'is refused where it comes to 1045 and %i was shown, transaction cost included',
+    (shown_minor) => start({ method: 'paypal' }, { shown_minor }).thenRefuses('quote_changed'),
   );
   it('is ordered where it comes to what was shown', () =>
     start({}, { shown_minor: 746, discount: { code: 'WELCOME25', percentage: 25 } }).thenRecords(
