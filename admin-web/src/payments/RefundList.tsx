@@ -59,7 +59,12 @@ export const RefundList = () => (
         label: t('payments:words.whatToDo'),
         render: (row) =>
           row.status === 'refused' ? (
-            <RefusedRefundButtons refund={row.id} credits={row.credits} amount={row.amount} />
+            <RefusedRefundButtons
+              refund={row.id}
+              credits={row.credits}
+              amount={row.amount}
+              byTransfer={row.refusal === 'by_transfer'}
+            />
           ) : (
             '–'
           ),

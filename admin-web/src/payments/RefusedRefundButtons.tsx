@@ -4,12 +4,19 @@ import type { Money } from '@vonk/contracts/kernel';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { moneyText } from '../ui/formatText.ts';
+import { TransferAccount } from './TransferAccount.tsx';
 import { t } from '../app/words.ts';
 
-type Props = Readonly<{ refund: string; credits: number; amount: Money }>;
+type Props = Readonly<{
+  refund: string;
+  credits: number;
+  amount: Money;
+  /** The provider never had this money: finance transfers it to the account that it came from. */
+  byTransfer?: boolean;
+}>;
 
 /** What finance does about a refund that the provider refuses, or could not pay out after all: ask once more, pay by hand with proof, or give the credits back at their worth. */
-export function RefusedRefundButtons({ refund, credits, amount }: Props) {
+export function RefusedRefundButtons({ refund, credits, amount, byTransfer = false }: Props) {
   if (!useMayDo('payments.refund')) return null;
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
@@ -31,6 +38,7 @@ export function RefusedRefundButtons({ refund, credits, amount }: Props) {
         explanation={t('payments:refusedRefundButtons.theRefundCountsAsPaid')}
         done={t('payments:refusedRefundButtons.notedAsPaid')}
       >
+        {byTransfer && <TransferAccount refund={refund} />}
         <TextInput
           source="proof"
           label={t('payments:refusedRefundButtons.whatTheBankCallsThe')}

@@ -23,6 +23,19 @@ describe('the books of finance, day by day', () => {
     ]);
   });
 
+  it('has money that came back from a bank as less than nothing lost, so that days add up to their lines', () => {
+    const lines = [
+      day('2026-02-02', 'refund', 'EUR', -995, -10),
+      // A dispute was won.
+      day('2026-02-03', 'charge_back', 'EUR', 2245, 0),
+      day('2026-02-03', 'refund', 'EUR', -500, -5),
+    ];
+    const books = booksOf(lines, '2026-02-02', '2026-02-03', 'EUR');
+    expect(books.map(({ refunds }) => refunds)).toEqual([9.95, -17.45]);
+    const sum = lines.reduce((total, { amount_minor }) => total + amount_minor, 0);
+    expect(Math.round(100 * books.reduce((total, { refunds }) => total + refunds, 0))).toBe(-sum);
+  });
+
   it('never adds up money of different currencies', () => {
     expect(currenciesOf(days)).toEqual(['PLN', 'EUR']);
     expect(booksOf(days, '2026-01-31', '2026-01-31', 'PLN')[0]?.revenue).toBe(42.99);

@@ -33,7 +33,8 @@ export const booksOf = (days: readonly FinanceDay[], from: string, to: string, c
     return {
       date,
       revenue: money('purchase') + money('transaction_cost'),
-      refunds: Math.abs(money('refund') + money('charge_back')),
+      // Negative on a day on which more came back than went, as when a dispute was won. Without a negative zero.
+      refunds: 0 - (money('refund') + money('charge_back')),
       bought: sumOf(of('purchase'), 'credits'),
       // Spent on what: spend_text, spend_photo, spend_gift, spend_private_photo.
       spent: Math.abs(

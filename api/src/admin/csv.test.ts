@@ -1,7 +1,9 @@
 import { staffWords } from '@vonk/platform/texts/staffWords';
 import { describe, expect, it } from 'vitest';
 import { csvCell } from './csv.ts';
+import type { AdminRow } from './adminRow.ts';
 import { cellAt, columnsWithin, exportColumns, headingOf } from './exportColumns.ts';
+import { linesOf, LISTS_OF_AMOUNTS } from './exportLines.ts';
 
 describe('exported lists', () => {
   it.each(['=1+1', '+31612345678', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '  =1', '\u00A0=1', '|calc', '%0A'])(
@@ -34,6 +36,50 @@ describe('exported lists', () => {
     expect(cells({ amount_minor: 995, currency: 'EUR' })).toEqual(['9.95', 'EUR']);
     expect(cells({ amount_minor: -6785, currency: 'EUR' })).toEqual(['-67.85', 'EUR']);
     expect(cells(null)).toEqual(['', '']);
+  });
+
+  const fileOf = (name: string, row: AdminRow) => {
+    const columns = exportColumns[name] ?? [];
+    const cells = linesOf(name, row).map((line) => columns.map((column) => cellAt(line, column)));
+    return cells.map((line) => Object.fromEntries(columns.map(({ path }, at) => [path, line[at]])));
+  };
+  const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
+  const pln = (amount_minor: number) => ({ amount_minor, currency: 'PLN' });
+
+  it('has a line for each currency of a month, in major units, and one for a month without money', () => {
+    const month = { id: '2026-03', state: 'open', differences: 0, closed_at: null, closed_by: null };
+    expect(fileOf('months', { ...month, net: [eur(120_050), pln(-4299)] })).toMatchObject([
+      { id: '2026-03', 'net.amount_minor': '1200.50', 'net.currency': 'EUR' },
+      { id: '2026-03', 'net.amount_minor': '-42.99', 'net.currency': 'PLN' },
+    ]);
+    expect(fileOf('months', { ...month, net: [] })).toMatchObject([{ id: '2026-03', 'net.amount_minor': '' }]);
+  });
+
+  it.each(['codes', 'campaigns'])('has what came of %s, a line for each currency', (name) => {
+    const row = { id: 'SPRING', code: 'SPRING', orders: 5, used: 4 };
+    const figures = [
+      { orders: 3, used: 3, revenue: eur(2388), cost: eur(597), back: eur(796) },
+      { orders: 2, used: 1, revenue: pln(3439), cost: pln(860), back: pln(0) },
+    ];
+    expect(fileOf(name, { ...row, figures })).toMatchObject([
+      {
+        ...{ code: 'SPRING', 'figures.orders': '3', 'figures.used': '3', 'figures.revenue.amount_minor': '23.88' },
+        ...{ 'figures.cost.amount_minor': '5.97', 'figures.back.amount_minor': '7.96', 'figures.back.currency': 'EUR' },
+      },
+      { code: 'SPRING', 'figures.orders': '2', 'figures.used': '1', 'figures.revenue.currency': 'PLN' },
+    ]);
+    expect(fileOf(name, { ...row, orders: 0, used: 0, figures: [] })).toMatchObject([
+      { code: 'SPRING', 'figures.orders': '0', 'figures.used': '0', 'figures.revenue.amount_minor': '' },
+    ]);
+  });
+
+  it('has no list of amounts in one cell', () => {
+    // Lists of words may stand in one: countries, methods, what was found.
+    for (const [name, list] of Object.entries(LISTS_OF_AMOUNTS))
+      expect(
+        (exportColumns[name] ?? []).some(({ path }) => path === list.path),
+        name,
+      ).toBe(false);
   });
 
   it('has no column for what the role is not given', () => {

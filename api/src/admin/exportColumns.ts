@@ -17,6 +17,12 @@ const money = (path: string, label: Heading): ExportColumn[] => [
   { path: `${path}.currency`, label, currency: true },
 ];
 
+/** What came of the orders with a code, of one currency: LISTS_OF_AMOUNTS has a line for each. */
+const figures: readonly ExportColumn[] = [
+  ...[column('figures.orders', 'orders'), column('figures.used', 'paid'), ...money('figures.revenue', 'revenue')],
+  ...[...money('figures.cost', 'givenAway'), ...money('figures.back', 'wentBack')],
+];
+
 /**
  * What the export of each list has in it, in this order, under words that a bookkeeper reads. Nothing that opens a door (the
  * link of an invitation) and no words of a conversation. A list that is not here is not exported.
@@ -83,7 +89,7 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
   ],
   months: [
     ...[column('id', 'month'), column('state', 'state'), column('differences', 'openDifferences')],
-    ...[column('closed_at', 'closed'), column('closed_by', 'by'), column('net', 'net')],
+    ...[column('closed_at', 'closed'), column('closed_by', 'by'), ...money('net', 'net')],
   ],
   revenue: [
     ...[column('group', 'group'), column('from', 'from'), column('to', 'until'), column('purchases', 'purchases')],
@@ -163,6 +169,7 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
       column('countries', 'countries'),
     ],
     ...[column('members', 'members'), column('no_credits', 'withoutCredits'), column('seen', 'seen')],
+    ...figures,
   ],
   codes: [
     ...[
@@ -178,7 +185,7 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
       column('expires_at', 'until'),
     ],
     ...[...money('minimum_order', 'minimumOrder'), column('methods', 'methods'), column('validity', 'goodFor')],
-    ...[column('times', 'ordersAtMost'), column('orders', 'orders'), column('used', 'paid')],
+    ...[column('times', 'ordersAtMost'), ...figures],
     ...[column('issued_at', 'made'), column('issued_by', 'by'), column('ended_at', 'ended')],
   ],
   'discount-codes': [

@@ -9,6 +9,7 @@ import type { AppContext } from '../appContext.ts';
 import type { BoundResource, StaffCall } from './bindResource.ts';
 import { cellAt, columnsWithin, exportColumns, headingOf } from './exportColumns.ts';
 import { csvCell } from './csv.ts';
+import { linesOf } from './exportLines.ts';
 import { fieldsFor } from './fieldsByRole.ts';
 import { askedOf, pagesOf } from './listQuery.ts';
 import { recordExport } from './accessAudit.ts';
@@ -76,6 +77,7 @@ export function createExports(context: AppContext) {
         for await (const rows of pagesOf(reading, call, asked, PAGE_ROWS)) {
           const lines = rows
             .map((row) => fieldsFor(staff.role, resource.fields, row))
+            .flatMap((row) => linesOf(resource.name, row))
             .map((row) => `${columns.map((column) => cellAt(row, column)).join(',')}\r\n`);
           if (!(await written(response, lines.join('')))) return;
         }

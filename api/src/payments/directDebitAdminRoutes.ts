@@ -24,6 +24,7 @@ import { pain008, type CollectedDebit } from './pain008.ts';
 import { payerOf } from './payerOf.ts';
 import { parseIban } from './parseIban.ts';
 import { parsePhone } from './parsePhone.ts';
+import { readMandate } from './readMandate.ts';
 import { parseReturns, paymentOf, type ReturnedDebit } from './parseReturns.ts';
 
 type Outcome = (typeof RETURN_OUTCOMES)[number];
@@ -154,7 +155,7 @@ async function lastPayer(context: AppContext, debtor: string): Promise<string | 
 /** Notes one return; see RETURN_OUTCOMES. */
 async function takeBack(
   context: AppContext,
-  { command }: StaffCall,
+  { command, now }: StaffCall,
   { reference, code, amount_minor }: ReturnedDebit,
 ): Promise<{ outcome: Outcome; payment: string | null; position: bigint | null }> {
   const payment = paymentOf(reference);
@@ -167,7 +168,8 @@ async function takeBack(
     stream: paymentStream,
     id: payment,
     command: { ...command, id: randomUUID() },
-    decide: (now) => returnDebit(now, { payment, code }),
+    decide: (state) =>
+      returnDebit(state, { payment, code }, { now, answerDays: context.settings.house().dispute_answer_days }),
   });
   return { outcome: events.length > 0 ? 'taken_back' : 'not_collected', payment, position };
 }
@@ -198,16 +200,9 @@ async function fileOf(context: AppContext, id: string): Promise<string> {
 }
 
 async function mandateOf(context: AppContext, payment: string): Promise<CollectedDebit> {
-  const events = await context.codec.openAll(await context.store.readStream(`payment-${payment}`));
-  const signed = events.find(({ type }) => type === 'MandateSigned');
-  const { reference, account_holder, iban, amount } = signed?.data as {
-    reference: string;
-    account_holder: string;
-    iban: string;
-    amount: { amount_minor: number };
-  };
   // Kept for 14 months: a bank takes no file of then.
-  if (!signed || iban === '') return refuse('not_found');
-  const signed_on = calendarDate(signed.at, siteZone);
+  const signed = (await readMandate(context, payment)) ?? refuse('not_found');
+  const { reference, account_holder, iban, amount, at } = signed;
+  const signed_on = calendarDate(at, siteZone);
   return { reference, account_holder, iban, signed_on, amount_minor: amount.amount_minor };
 }

@@ -1,5 +1,4 @@
-import type { SettlementLine } from '@vonk/contracts/payments/settlementLine';
-import { REFERENCE_MAX } from '@vonk/contracts/payments/settlementLine';
+import { balancingLines, REFERENCE_MAX, type SettlementLine } from '@vonk/contracts/payments/settlementLine';
 import type { LineReader, Row } from './lineReader.ts';
 
 /**
@@ -37,14 +36,17 @@ export function mollieExport(heading: readonly string[]): LineReader | null {
   ) as Record<Column, number>;
   if (Object.values(places).includes(-1)) return null;
   const payouts = new Map<string, SettlementLine>();
+  const balancing: SettlementLine[] = [];
   return {
     line: (row) => {
       const line = lineOf(row, places);
+      const settled = { amount_minor: row.minor(places.paidAmount), currency: row.currency(places.paidCurrency) };
+      balancing.push(...balancingLines(line, settled));
       addUp(payouts, row, places, line.date);
       return line;
     },
     // No row says what came to the account: it is what the rows say was settled.
-    end: () => [...payouts.values()],
+    end: () => [...balancing, ...payouts.values()],
   };
 }
 
@@ -62,7 +64,10 @@ function lineOf(row: Row, places: Readonly<Record<Column, number>>): SettlementL
   if (id === '') return { kind: 'fee', reference: clean(description), ...line };
   const [, prefix = ''] = /^([a-z]{1,8})_[A-Za-z0-9]{1,60}$/.exec(id) ?? row.unclear(places.id);
   const kind = KINDS[prefix];
-  if (kind !== undefined) return { kind, reference: about ?? id, ...line };
+  // Where nothing was settled of it no sign says that it went out.
+  const isUnsigned = settled === 0 && (kind === 'refund' || kind === 'charge_back');
+  if (kind !== undefined)
+    return { kind, reference: about ?? id, ...line, ...(isUnsigned ? { amount_minor: 0 - Math.abs(told) } : {}) };
   if (amount_minor >= 0) return { kind: 'payment', reference: id, ...line };
   const isChargeBack = CHARGE_BACKS.includes(row.text(places.method).toLowerCase());
   return { kind: isChargeBack ? 'charge_back' : 'refund', reference: id, ...line };

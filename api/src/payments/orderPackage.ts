@@ -40,6 +40,8 @@ export type Order = Readonly<{
   method: PaymentMethod;
   issuer?: string;
   discount_code?: string | null;
+  /** What it came to in all where it was shown; absent: whatever it comes to now. */
+  amount_minor?: number;
   /** The payer agrees that the card stays at the provider. */
   save_card?: boolean;
   /** What the provider charges the saved card by: it pays, without a checkout. */
@@ -77,6 +79,7 @@ export async function orderPackage(
     provider: provider.name,
     sells: provider.sells,
     discount: null,
+    shown_minor: order.amount_minor,
   };
 
   // A repeat keeps the discount it got the first time, also when that has ended since.
@@ -93,7 +96,7 @@ export async function orderPackage(
     : null;
   if (isNew && discount) {
     // An order that will be refused must not hold the discount.
-    startPayment(paymentStream.initial(), wanted, facts);
+    startPayment(paymentStream.initial(), wanted, { ...facts, discount });
     await context.commands.execute({
       stream: discountStream,
       id: member,

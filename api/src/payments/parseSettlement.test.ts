@@ -111,6 +111,39 @@ describe('the settlement report that Mollie exports', () => {
     ]);
   });
 
+  it('adds up to the payout: what was converted, and what is settled elsewhere', () => {
+    const rows = [
+      '2026-10-01 10:12:00,blik,PLN,42.99,paidout,tr_aaa111,Vonk,,,,EUR,9.89,1234567.2610.01,',
+      '2026-10-02 10:12:00,paypal,EUR,22.45,paidout,tr_bbb222,Vonk,,,,EUR,0.00,1234567.2610.01,',
+      '2026-10-03 09:00:00,refund,PLN,10.00,refunded,re_ccc333,Returned: tr_aaa111,,,,EUR,-2.30,1234567.2610.01,',
+      '2026-10-03 09:00:00,paypal,EUR,5.00,refunded,re_ddd444,Returned: tr_bbb222,,,,EUR,0.00,1234567.2610.01,',
+    ];
+    const pln = (kind: string, reference: string, amount_minor: number, date: string) => ({
+      ...line(kind, reference, amount_minor, date),
+      currency: 'PLN',
+    });
+    const read = parsed([ENGLISH, ...rows].join('\r\n'));
+    expect(read).toEqual([
+      pln('payment', 'tr_aaa111', 4299, '2026-10-01'),
+      line('payment', 'tr_bbb222', 2245, '2026-10-02'),
+      pln('refund', 'tr_aaa111', -1000, '2026-10-03'),
+      // Nothing was settled of it: by its id it went out.
+      line('refund', 'tr_bbb222', -500, '2026-10-03'),
+      pln('conversion', 'tr_aaa111', -4299, '2026-10-01'),
+      line('conversion', 'tr_aaa111', 989, '2026-10-01'),
+      line('settled_elsewhere', 'tr_bbb222', -2245, '2026-10-02'),
+      pln('conversion', 'tr_aaa111', 1000, '2026-10-03'),
+      line('conversion', 'tr_aaa111', -230, '2026-10-03'),
+      line('settled_elsewhere', 'tr_bbb222', 500, '2026-10-03'),
+      line('payout', '1234567.2610.01', 759, '2026-10-03'),
+    ]);
+  });
+
+  it('leaves the same currency at another amount for what it is: the payout is not what the rows come to', () => {
+    const row = '2026-10-01 10:12:00,ideal,EUR,10.00,paidout,tr_a,Vonk,,,,EUR,9.50,1234567.2610.01,';
+    expect(parsed([ENGLISH, row].join('\r\n')).map(({ kind }) => kind)).toEqual(['payment', 'payout']);
+  });
+
   it('is read in Dutch, with semicolons, commas in amounts and the day first', () => {
     const rows = [
       '01-10-2026 10:12;ideal;EUR;1.234,50;paidout;tr_a;Vonk;;;;EUR;1.234,50;T1;',

@@ -1,3 +1,4 @@
+import { mayDo } from '@vonk/contracts/site/permissions';
 import { paymentsResources } from '@vonk/contracts/payments/resources';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { quotePurchase } from '@vonk/domain/credits/quoteRefund';
@@ -19,6 +20,7 @@ import {
   listPayments,
   listRefunds,
   readPaymentTotals,
+  type RefundRow,
   type PaymentFilter,
 } from '@vonk/projector/payments/payments.query';
 import { readReceipts } from '@vonk/projector/payments/receipts.query';
@@ -39,6 +41,7 @@ import { packagesAdmin } from './packageAdminRoutes.ts';
 import { disputesAdmin } from './disputeAdminRoutes.ts';
 import { directDebitAdmin } from './directDebitAdminRoutes.ts';
 import { memberAudience } from '../audience.ts';
+import { readMandate } from './readMandate.ts';
 
 type Asked = z.output<typeof paymentsResources.payments.filter>;
 const ONE = { offset: 0, limit: 1 };
@@ -159,7 +162,10 @@ export const paymentsAdmin = (context: AppContext): readonly BoundResource[] => 
         const { refunds, total } = await listRefunds(context.db, { ...filter, ...dayBounds({ from, to }) }, range);
         return { rows: refunds, total };
       },
-      one: (_call, id) => readRefund(context.db, id),
+      one: async ({ staff }, id) => {
+        const refund = await readRefund(context.db, id);
+        return refund && { ...refund, account: await accountOf(context, staff, refund) };
+      },
       acts: {
         /** Has the provider asked once more for what it refused. */
         retry: refusedAct(context, (refund, by) => (state) => retryRefund(state, { ...refund, by })),
@@ -216,6 +222,14 @@ const refusedAct = <Body>(
     return { position, person: member };
   },
 });
+
+/** Whose account finance transfers a refund of a direct debit to; null to others, and where there is nothing to transfer. */
+async function accountOf(context: AppContext, { role }: StaffCall['staff'], refund: RefundRow) {
+  const { payment, status, refusal } = refund;
+  if (!mayDo(role, 'payments.refund') || status !== 'refused' || refusal !== 'by_transfer') return null;
+  const mandate = await readMandate(context, payment);
+  return mandate && { holder: mandate.account_holder, iban: mandate.iban };
+}
 
 /** What a refund of a payment would give now; null when nothing of it can go back. */
 async function readQuote(context: AppContext, paid: { id: string; member: string; status: string }, now: Date) {

@@ -91,7 +91,7 @@ export const paymentsHandlers = (context: AppContext): readonly Mounted[] => [
       const last = (await readLastCompletedPayment(context.db, member)) ?? refuse('no_previous_order');
       const { package: again, method, issuer } = last;
       const card = isCard(method) ? ((await chargeableCard(context, member)) ?? undefined) : undefined;
-      const order = { id: body.id, member, package: again, method, issuer: issuer ?? undefined, card };
+      const order = { ...body, member, package: again, method, issuer: issuer ?? undefined, card };
       const { position, ...answer } = await orderPackage(context, order, { command, now, language });
       await after(position);
       return { status: 201, body: answer };

@@ -60,7 +60,7 @@ export async function placeDirectDebit(context: AppContext, call: Call): Promise
   };
   const order = { payment: body.id, member, package: body.package, mandate };
   const discount = await discountOf(context, account, call);
-  const facts = { now, settings, country: account.country as Country, discount };
+  const facts = { now, settings, country: account.country as Country, discount, shown_minor: body.amount_minor };
   // What will be refused anyway must cost neither a try of the code nor room below the limits.
   const [planned] = orderByDirectDebit(paymentStream.initial(), order, facts);
   if (planned?.type !== 'PaymentStarted') return refuse('method_not_available');

@@ -63,7 +63,8 @@ describe('a settlement laid against the books', { timeout: 120_000 }, () => {
     const { payment, minor } = paid;
     const none = { refunds: [], refunded_on: null, charge_backs: [], charged_back_on: null };
     expect(known.get(paid.reference)).toEqual({
-      ...{ payment, currency: 'EUR', amount_minor: minor, paid: true, mismatched: false, paid_on: day(), ...none },
+      ...{ payment, currency: 'EUR', amount_minor: minor, paid: true, mismatched: false, paid_on: day() },
+      ...{ settled_elsewhere: false, ...none },
     });
     expect(known.get(parts.reference)).toMatchObject({ refunds: [200, 300], refunded_on: day(), charge_backs: [] });
     expect(known.get(taken.reference)).toMatchObject({ charge_backs: [minor], charged_back_on: day(), refunds: [] });

@@ -9,6 +9,8 @@ export type BookedReference = Readonly<{
   amount_minor: number;
   /** A file of direct debits: lines with its name say only by how much the bank booked it otherwise. */
   batch?: boolean;
+  /** Its money goes to an account elsewhere: no settlement need have it. */
+  settled_elsewhere?: boolean;
   paid: boolean;
   /** The provider tells of another amount, and finance has not ended that yet. */
   mismatched: boolean;

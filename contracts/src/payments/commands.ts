@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { CommandId, CountryField, Id } from '../fields.ts';
 import { PAYMENT_METHODS } from './methods.ts';
 
+/**
+ * What the whole order came to where it was shown, in minor units of its currency: where it comes to anything else by now,
+ * nothing is ordered. Who names none takes the price of now.
+ */
+const ShownAmount = z.int().min(0).optional();
+
 /** Without `discount_code` the active discount applies, with null none (API "Shapes"). */
 export const StartPayment = z
   .object({
@@ -10,6 +16,7 @@ export const StartPayment = z
     method: z.enum(PAYMENT_METHODS),
     issuer: z.string().max(60).optional(),
     discount_code: z.string().trim().max(60).nullable().optional(),
+    amount_minor: ShownAmount,
     /** Of a card: it stays at the provider for the next order, by consent. */
     save_card: z.boolean().optional(),
     /** Of a card: the one that is saved pays, without a checkout. */
@@ -22,7 +29,9 @@ export type StartPayment = z.infer<typeof StartPayment>;
  * The last completed order once more, direct debits aside: package, method and bank are those of then, the price is
  * that of now. Where it was paid by card and one is saved, that one pays, without a checkout.
  */
-export const RepeatPayment = z.object({ id: CommandId }).meta({ id: 'RepeatPayment' });
+export const RepeatPayment = z.object({ id: CommandId, amount_minor: ShownAmount }).meta({ id: 'RepeatPayment' });
+/** An order once more, as the button of the member site sends it. */
+export type RepeatPayment = z.infer<typeof RepeatPayment>;
 /** For which country to price packages: without it the member’s own, for a visitor that of their address. */
 export const PackagesQuery = z.object({ country: CountryField.optional() });
 /**
@@ -57,6 +66,7 @@ export const OrderByDirectDebit = z
     phone: PhoneField,
     consent: z.literal(true, { error: 'consent_required' }),
     discount_code: z.string().trim().max(60).nullable().optional(),
+    amount_minor: ShownAmount,
   })
   .meta({ id: 'OrderByDirectDebit' });
 /** An order by direct debit as the form sends it. */

@@ -128,7 +128,10 @@ export const paymentsEvents = {
     RefundRetried: { data: { payment: Id, member: Id, refund: Id, by: Id } },
     /** No money goes back; the credits do, at their worth (CreditsRestored). */
     RefundReversed: { data: { payment: Id, member: Id, refund: Id, amount: MoneyField, credits: z.int(), by: Id } },
-    /** `taken`: what the bank took, that is what no refund had given back before. */
+    /**
+     * `taken`: what the bank took: what no refund had given back before, and where it says that it took more, what refunds had
+     * given back as well.
+     */
     PaymentChargedBack: { data: { payment: Id, member: Id, taken: MoneyField.optional() }, version: 2 },
   }),
   ...streamEvents('discount', {

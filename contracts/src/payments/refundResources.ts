@@ -26,6 +26,11 @@ const RefundRow = z
   })
   .meta({ id: 'RefundRow' });
 
+/** `account`: where a refund goes that finance transfers itself, while it waits for that; null to who pays no refunds. */
+const Refund = RefundRow.extend({
+  account: z.object({ holder: z.string(), iban: z.string() }).nullable(),
+}).meta({ id: 'Refund' });
+
 const REFUSED = ['not_found', 'refund_not_refused'] as const;
 /** Of acts that pay: see `stepUp` of AdminAct. */
 export const PROVED = ['otp_required', 'otp_wrong', 'account_blocked'] as const;
@@ -37,7 +42,7 @@ export const refundResources = {
     summary: 'Refunds and what became of them',
     permission: 'payments.read',
     row: RefundRow,
-    record: RefundRow,
+    record: Refund,
     filter: z.object({
       member: z.string().max(100).optional(),
       status: z.enum(REFUND_STATUSES).optional(),

@@ -2,7 +2,7 @@ import { DAY_MS } from '../daysAfter.ts';
 import { refuse } from '../refuse.ts';
 import { monthsAfter } from '../monthsAfter.ts';
 import type { Debit, PaymentEvent, PaymentState } from './payment.ts';
-import { takeBack } from './dispute.ts';
+import { openDispute, takeBack } from './dispute.ts';
 import { canRefund, refundPayment, type RefundPaymentCommand } from './refundPayment.ts';
 
 const debitOf = (state: PaymentState): Debit => state.debit ?? refuse('payment_not_found');
@@ -30,15 +30,25 @@ export function settleDebit(state: PaymentState, { payment }: { payment: string 
 }
 
 /**
- * The bank refused a debit or took its money back, with its reason (`AM04`). A payment that was completed is charged back,
- * which takes what is unspent out of the wallet; one whose credits were to come fails. Once. Nothing for a debit that never
- * was with the bank. Refuses payment_not_found.
+ * The bank refused a debit or took its money back, with its reason (`AM04`): all of it, for it knows nothing of transfers. A payment
+ * that was completed is charged back, which takes what is unspent out of the wallet; one whose credits were to come fails. Where a
+ * transfer had given some of it back already, its payer has that twice: finance gets a dispute, with so many days to claim it.
+ * Once. Nothing for a debit that never was with the bank. Refuses payment_not_found.
  */
-export function returnDebit(state: PaymentState, { payment, code }: { payment: string; code: string }): PaymentEvent[] {
-  const { member, status } = state;
+export function returnDebit(
+  state: PaymentState,
+  { payment, code }: { payment: string; code: string },
+  { now, answerDays }: { now: Date; answerDays: number },
+): PaymentEvent[] {
+  const { member, status, amount } = state;
   if (!['collected', 'settled'].includes(debitOf(state).status)) return [];
   const returned: PaymentEvent = { type: 'DebitReturned', data: { payment, member, code } };
-  if (status === 'completed' || status === 'refunded') return [returned, takeBack(state, payment)];
+  if (status === 'completed' || status === 'refunded') {
+    const taken = [returned, takeBack(state, payment, amount)];
+    if (!amount || state.refunded_minor === 0) return taken;
+    const told = { id: `return-${payment}`, amount, reason: code, at: now.toISOString(), deadline: null };
+    return [...taken, ...openDispute(state, payment, { ...told, reversed: false }, answerDays)];
+  }
   return status === 'pending'
     ? [returned, { type: 'PaymentFailed', data: { payment, member, reason: code } }]
     : [returned];

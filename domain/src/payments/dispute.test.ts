@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { specify, stateAfter } from '../testing/given.ts';
 import { acceptDispute, contestDispute, loseDispute, winDispute, type ToldChargeBack } from './dispute.ts';
-import { payment, type PaymentEvent } from './payment.ts';
+import { isTaken, payment, type PaymentEvent } from './payment.ts';
 import { settlePayment } from './settlePayment.ts';
 
 const given = specify(payment);
@@ -54,6 +54,40 @@ describe('a charge-back that the provider tells of', () => {
     given(...paid)
       .when(settle('charged_back'))
       .thenRecords(chargedBack));
+
+  const refunded: PaymentEvent = {
+    type: 'PaymentRefunded',
+    data: { ...data, refund: 'r-1', amount: eur(300), by: 'fin' },
+  };
+  it.each([
+    // The bank took all, what a refund had given back as well.
+    [796, 796],
+    [497, 497],
+    [496, 496],
+    // Less than what is left: what it leaves is no more ours to count on.
+    [495, 496],
+  ])('of %i where 496 of 796 were left took %i', (amount, gone) => {
+    const [event] = settle('charged_back', told({ amount: eur(amount) }))(stateAfter(payment, [...paid, refunded]));
+    expect(event).toEqual({ type: 'PaymentChargedBack', data: { ...data, taken: eur(gone) } });
+  });
+
+  it('in another currency took what was left', () => {
+    const inPounds = told({ amount: { amount_minor: 900, currency: 'GBP' } });
+    const [event] = settle('charged_back', inPounds)(stateAfter(payment, paid));
+    expect(event?.data).toMatchObject({ taken: eur(796) });
+  });
+
+  it('that took what a refund had given back as well leaves that refund with its payer, should it come back', () => {
+    const all: PaymentEvent = { type: 'PaymentChargedBack', data: { ...data, taken: eur(796) } };
+    const failed: PaymentEvent = {
+      type: 'RefundFailed',
+      data: { ...data, refund: 'r-1', amount: eur(300), credits: 0, reference: 're_1', reason: 'failed' },
+    };
+    const state = stateAfter(payment, [...paid, refunded, all, failed]);
+    expect([isTaken(state, eur(300)), state.takenLeft]).toEqual([true, eur(496)]);
+    const less: PaymentEvent = { type: 'PaymentChargedBack', data: { ...data, taken: eur(496) } };
+    expect(isTaken(stateAfter(payment, [...paid, refunded, less, failed]), eur(300))).toBe(false);
+  });
 
   it('is won when the provider says that the bank gave the money back, and only then', () => {
     given(...taken)

@@ -17,9 +17,14 @@ export type ToldChargeBack = {
   reversed: boolean;
 };
 
-/** The bank took what of a payment no refund had given back. */
-export function takeBack(state: PaymentState, payment: string): PaymentEvent {
-  const taken = leftOf(state);
+/**
+ * The bank took what of a payment no refund had given back; where it says that it took more (`told`), also what refunds had given
+ * back already: its payer has that twice.
+ */
+export function takeBack(state: PaymentState, payment: string, told: Money | null = null): PaymentEvent {
+  const left = leftOf(state);
+  const isMore = left && told?.currency === left.currency && told.amount_minor > left.amount_minor;
+  const taken = isMore ? told : left;
   return { type: 'PaymentChargedBack', data: { payment, member: state.member, ...(taken ? { taken } : {}) } };
 }
 

@@ -38,6 +38,26 @@ describe('a settlement of the provider', () => {
 
   it('that says what the books say has no differences', () => expect(found(right, books)).toEqual([]));
 
+  it('adds up where other currencies were converted, and where Mollie settled nothing: lines that move nothing', () => {
+    const lines = [
+      ...['payment;a;42.99;PLN;2026-03-02', 'conversion;a;-42.99;PLN;2026-03-02', 'conversion;a;9.89;EUR;2026-03-02'],
+      ...['payment;b;22.45;EUR;2026-03-02', 'settled_elsewhere;b;-22.45;EUR;2026-03-02'],
+      'fee;;-0.87;EUR;2026-03-04',
+    ];
+    const known = { a: booked({ currency: 'PLN', amount_minor: 4299 }), b: booked({ amount_minor: 2245 }) };
+    expect(found([...lines, 'payout;po_1;9.02;EUR;2026-03-05'], known)).toEqual([]);
+    expect(found([...lines, 'payout;po_1;9.01;EUR;2026-03-05'], known)).toEqual(['total EUR']);
+  });
+
+  it('misses nothing that is settled elsewhere, whether it has it or not', () => {
+    const elsewhere = { settled_elsewhere: true, refunds: [100], refunded_on: '2026-03-03' };
+    const lines = ['fee;;-0.01;EUR;2026-03-01', 'fee;;-0.01;EUR;2026-03-05'];
+    const of = { p: booked({ ...elsewhere, charge_backs: [895], charged_back_on: '2026-03-03' }) };
+    expect(found(lines, of)).toEqual([]);
+    expect(found(lines, { p: booked() })).toEqual(['missing_payment p']);
+    expect(found(['payment;p;9.94;EUR;2026-03-02', ...lines], of)).toEqual(['amount p']);
+  });
+
   it('of the bank misses a whole file as one, and says by how much it was booked otherwise', () => {
     const batch = (paid_on: string | null) => booked({ payment: null, amount_minor: 1990, batch: true, paid_on });
     const line = (amount: string) => `payment;VONK-f;${amount};EUR;2026-03-02`;

@@ -74,7 +74,8 @@ export function* matchSettlement(
 }
 
 type Movement = 'payment' | 'refund' | 'charge_back';
-const isMovement = (kind: SettlementLine['kind']): kind is Movement => kind !== 'fee' && kind !== 'payout';
+const isMovement = (kind: SettlementLine['kind']): kind is Movement =>
+  kind === 'payment' || kind === 'refund' || kind === 'charge_back';
 
 /** Lines of a kind and reference so far: how many, what they come to, and the movements of the books without one yet. */
 type Tally = { count: number; sum: number; left: AmountsLeft };
@@ -142,6 +143,7 @@ function missing(
   seen: TallyOf,
   days: { from: string; to: string } | null,
 ): FoundDifference[] {
+  if (known.settled_elsewhere) return [];
   const isWithin = (date: string | null): date is string =>
     date !== null && days !== null && date >= days.from && date < days.to;
   const gone = (kind: FoundDifference['kind'], minor: number, date: string): FoundDifference => ({

@@ -25,7 +25,7 @@ export const collectionDay = (now: Date, { direct_debit_notice_days }: Pick<Sett
 /**
  * Orders a package by direct debit, with the mandate, in one decision (SPEC 3 "direct debit form"). By the setting
  * `direct_debit_credits_at` its credits come at once, or after the money did (DECISIONS "direct debit"). Once. Refuses
- * package_not_found, method_not_available, issuer_unknown, idempotency_key_reused.
+ * package_not_found, method_not_available, issuer_unknown, quote_changed, idempotency_key_reused.
  */
 export function orderByDirectDebit(
   state: PaymentState,

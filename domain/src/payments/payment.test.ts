@@ -184,6 +184,7 @@ describe('the state of a payment', () => {
       resolved: null,
       chargeBacks: 0,
       taken: null,
+      takenLeft: null,
       takenAt: null,
       debit: null,
       disputes: new Map(),

@@ -80,6 +80,8 @@ export type PaymentState = {
   /** How often the bank took its money; what it took the last time, and when (ISO 8601 UTC). */
   chargeBacks: number;
   taken: Money | null;
+  /** Of it what no refund had given back before: the rest of it is with its payer twice. */
+  takenLeft: Money | null;
   takenAt: string | null;
   /** Of a payment by direct debit. */
   debit: Debit | null;
@@ -151,6 +153,7 @@ export const payment: StreamOn<'payment', PaymentState> = {
     resolved: null,
     chargeBacks: 0,
     taken: null,
+    takenLeft: null,
     takenAt: null,
     debit: null,
     disputes: new Map(),
@@ -208,7 +211,9 @@ export const payment: StreamOn<'payment', PaymentState> = {
       return state;
     },
     PaymentChargedBack: ({ data: { taken }, at }, state) => {
-      state.taken = taken ?? leftOf(state);
+      const left = leftOf(state);
+      state.taken = taken ?? left;
+      state.takenLeft = state.taken && left && left.amount_minor < state.taken.amount_minor ? left : state.taken;
       state.takenAt = at.toISOString();
       state.chargeBacks += 1;
       return become(state, 'charged_back');

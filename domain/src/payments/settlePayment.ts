@@ -61,7 +61,10 @@ export function settlePayment(
       return [{ type: 'PaymentCancelled', data: command.replaced ? { ...data, reason: 'replaced' } : data }];
     case 'charged_back':
       if (state.status === 'charged_back' || (chargeBack && state.disputes.has(chargeBack.id))) return [];
-      return [takeBack(state, payment), ...(chargeBack ? openDispute(state, payment, chargeBack, answerDays) : [])];
+      return [
+        takeBack(state, payment, chargeBack?.amount),
+        ...(chargeBack ? openDispute(state, payment, chargeBack, answerDays) : []),
+      ];
   }
 }
 

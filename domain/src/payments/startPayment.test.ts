@@ -66,6 +66,17 @@ describe('ordering a package', () => {
       started({ price: eur(746), amount: eur(746), discount: { ...discount, amount: eur(249) } }),
     );
   });
+  it.each([1044, 1046])(
+    'is refused where it comes to 1045 and %i was shown, transaction cost included',
+    (shown_minor) => start({ method: 'paypal' }, { shown_minor }).thenRefuses('quote_changed'),
+  );
+  it('is ordered where it comes to what was shown', () =>
+    start({}, { shown_minor: 746, discount: { code: 'WELCOME25', percentage: 25 } }).thenRecords(
+      started({
+        ...{ price: eur(746), amount: eur(746) },
+        discount: { code: 'WELCOME25', percentage: 25, amount: eur(249) },
+      }),
+    ));
   it('adds the transaction cost of the method', () =>
     start({ method: 'paypal' }).thenRecords(
       started({ method: 'paypal', transaction_cost: eur(50), amount: eur(1045) }),

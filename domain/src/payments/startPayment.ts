@@ -25,6 +25,8 @@ export type StartPaymentFacts = {
   sells: (method: PaymentMethod, currency: string) => boolean;
   /** What chosenDiscount gave; discounts never add up. */
   discount: ({ code: string } & Reduction) | null;
+  /** What the order came to in all where it was shown, in minor units; absent: whatever it comes to now. */
+  shown_minor?: number;
   /** Whether the payer signs a mandate with the order: the one way to pay by direct debit. */
   mandate?: boolean;
 };
@@ -33,7 +35,7 @@ export type StartPaymentFacts = {
  * Orders a package: price of the member's country, less the discount (rounded half up), plus the transaction cost of the
  * method where that may be charged (DECISIONS "packages", "transaction cost", "payment catalogue"). Once.
  *
- * Refuses package_not_found, method_not_available, issuer_unknown; idempotency_key_reused when the id belongs to another
+ * Refuses package_not_found, method_not_available, issuer_unknown; quote_changed when it comes to another amount than was shown; idempotency_key_reused when the id belongs to another
  * order.
  */
 export function startPayment(
@@ -63,6 +65,7 @@ export function startPayment(
   const price = { ...full, amount_minor: full.amount_minor - (off?.amount.amount_minor ?? 0) };
   const transaction_cost = transactionCost(way, country);
   const amount = { ...price, amount_minor: price.amount_minor + transaction_cost.amount_minor };
+  if (facts.shown_minor !== undefined && facts.shown_minor !== amount.amount_minor) refuse('quote_changed');
   const order = { payment, member, package: sold.id, credits: sold.credits };
   const money = { price, transaction_cost, discount: off, amount };
   const way_paid = { method, issuer: issuer ?? null, provider, country };

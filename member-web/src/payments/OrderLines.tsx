@@ -10,7 +10,7 @@ type Lines = Readonly<{
   discount: Readonly<{ amount: Money; percentage: number }> | null;
   cost: Money;
   /** Only where somebody still decides whether to order. */
-  perMessage?: Money;
+  perMessage?: Money | undefined;
   total: Money;
   /** Lines above the price: what it is, and how it is paid. */
   children?: ReactNode;

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { Package } from '@vonk/contracts/payments/queries';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { Tag } from '../ui/Tag.tsx';
 import waiting from './PackageCards.module.css';
@@ -12,11 +13,12 @@ import { totalsOf } from './totals.ts';
 export function PackageCards({ packages }: { packages: readonly Package[] }) {
   const { t } = useTranslation('payments');
   const format = useFormat();
+  const messageCredits = useSettings()?.message_credits;
   const middle = packages[Math.floor(packages.length / 2)];
   return (
     <ul className={classes.packages}>
       {packages.map((offer) => {
-        const { total, perMessage } = totalsOf(offer, undefined, true);
+        const { total, perMessage } = totalsOf(offer, undefined, true, messageCredits);
         return (
           <li key={offer.id} style={{ display: 'grid' }}>
             <Link to={`/credits/${offer.id}`} className={`${classes.package} ${offer === middle ? classes.best : ''}`}>
@@ -38,7 +40,10 @@ export function PackageCards({ packages }: { packages: readonly Package[] }) {
                 )}
                 {format.money(total)}
               </span>
-              <span className={classes.each}>{t('shop.each', { price: format.money(perMessage) })}</span>
+              {/* A line either way: the card does not grow when the settings arrive. */}
+              <span className={classes.each}>
+                {perMessage ? t('shop.each', { price: format.money(perMessage) }) : '\u00a0'}
+              </span>
               <span className={classes.choose}>{t('shop.choose')}</span>
             </Link>
           </li>

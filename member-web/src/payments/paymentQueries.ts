@@ -1,11 +1,29 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { StartPayment } from '@vonk/contracts/payments/commands';
+import type { RepeatPayment, StartPayment } from '@vonk/contracts/payments/commands';
 import { api } from '../app/apiClient.ts';
+import { codeOf } from '../app/useRefusalText.ts';
+
+/** Where the clock of the device is ahead, the discount still runs: asked again after this. */
+const STILL_RUNS_MS = 60_000;
+/** Of the house, which may be a little behind. */
+const MARGIN_MS = 500;
+/** Timers of browsers know no longer one. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** Milliseconds until prices change because the discount of the shop ends; false: it has none, or one without an end. */
+function untilDiscountEnds(expires: string | null | undefined): number | false {
+  if (!expires) return false;
+  const left = Date.parse(expires) - Date.now();
+  return left > 0 ? Math.min(left + MARGIN_MS, LONGEST_MS) : STILL_RUNS_MS;
+}
 
 export const packagesQuery = queryOptions({
   queryKey: ['payments', 'packages'],
   queryFn: ({ signal }) => api('get', '/api/packages', { signal }),
   staleTime: 60_000,
+  refetchInterval: ({ state }) => untilDiscountEnds(state.data?.discount?.expires),
+  // Also while nobody looks: what stands at the button when they come back is what is charged.
+  refetchIntervalInBackground: true,
 });
 
 export const paymentsQuery = queryOptions({
@@ -31,10 +49,24 @@ export const receiptsQuery = (id: string) =>
     select: ({ receipts }) => receipts,
   });
 
+/** What is charged has changed: asks the shop for the new total, which stands at the button when the refusal does. */
+export function useTotalAnew(): (failure: Error) => Promise<void> {
+  const client = useQueryClient();
+  return async (failure) => {
+    if (codeOf(failure) !== 'quote_changed') return;
+    const [packages] = packagesQuery.queryKey;
+    await client.invalidateQueries({
+      predicate: ({ queryKey: [feature, what] }) => feature === packages && (what === 'packages' || what === 'code'),
+    });
+  };
+}
+
 /** Starts a payment and goes where it is paid. The id makes a second press of the button the same order. */
 export function useStartPayment() {
   const client = useQueryClient();
+  const onError = useTotalAnew();
   return useMutation({
+    onError,
     mutationFn: (order: StartPayment) => api('post', '/api/payments', { body: order }),
     onSuccess: ({ redirect_url }) => {
       void client.invalidateQueries({ queryKey: ['payments'] });
@@ -44,8 +76,10 @@ export function useStartPayment() {
 }
 
 export function useRepeatPayment() {
+  const onError = useTotalAnew();
   return useMutation({
-    mutationFn: (id: string) => api('post', '/api/payments/repeat', { body: { id } }),
+    onError,
+    mutationFn: (order: RepeatPayment) => api('post', '/api/payments/repeat', { body: order }),
     onSuccess: ({ redirect_url }) => window.location.assign(redirect_url),
   });
 }

@@ -4,6 +4,10 @@ import type { DiscountCode, Package, Payment } from '@vonk/contracts/payments/qu
 
 type Method = Package['methods'][number];
 
+/** A quotient of whole numbers, rounded half up as the house does it: an order is refused that is a cent off. */
+const roundHalfUp = (dividend: number, divisor: number): number =>
+  Math.floor((2 * dividend + divisor) / (2 * divisor));
+
 /** What the package cost before discount and transaction cost, worked back from what was charged in all. */
 export const listPriceOf = ({
   amount,
@@ -14,8 +18,16 @@ export const listPriceOf = ({
   amount_minor: amount.amount_minor - transaction_cost.amount_minor + (discount?.amount.amount_minor ?? 0),
 });
 
-/** What an order comes to, as it stands on the card: price, less discount, plus transaction cost. Minor units. */
-export function totalsOf(chosen: Package, method: Method | undefined, withDiscount: boolean) {
+/**
+ * What an order comes to, as it stands on the card: price, less discount, plus transaction cost. Minor units.
+ * `messageCredits`: what a message costs there; undefined while the settings are on their way.
+ */
+export function totalsOf(
+  chosen: Package,
+  method: Method | undefined,
+  withDiscount: boolean,
+  messageCredits: number | undefined,
+) {
   const { currency } = chosen.price;
   const money = (amount_minor: number): Money => ({ amount_minor, currency });
   const price =
@@ -27,7 +39,10 @@ export function totalsOf(chosen: Package, method: Method | undefined, withDiscou
     cost: money(cost),
     total: money(price + cost),
     /** Rounded half up to the minor unit, as the house does it. */
-    perMessage: money(Math.round(price / chosen.credits)),
+    perMessage:
+      messageCredits === undefined
+        ? undefined
+        : money(roundHalfUp(price * messageCredits, chosen.credits)),
   };
 }
 
@@ -41,7 +56,7 @@ export const withCode = (offer: Package, code: DiscountCode | null): Package => 
   const { amount_minor } = offer.price;
   const off = Math.min(
     amount_minor,
-    code.value_amount?.amount_minor ?? Math.round((amount_minor * code.value_percentage) / 100),
+    code.value_amount?.amount_minor ?? roundHalfUp(amount_minor * Math.round(code.value_percentage * 100), 10_000),
   );
   return { ...offer, discounted_price: { ...offer.price, amount_minor: amount_minor - off } };
 };

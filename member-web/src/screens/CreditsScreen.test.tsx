@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react';
 import type { User } from '@vonk/contracts/accounts/queries';
 import type { Package } from '@vonk/contracts/payments/queries';
+import type { SiteSettings } from '@vonk/contracts/site/settings';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
 import { setUser } from '../app/session.ts';
+import { settingsQuery } from '../app/siteSettings.ts';
 import { packagesQuery } from '../payments/paymentQueries.ts';
 import { CreditsScreen } from './CreditsScreen.tsx';
 import { PremiumScreen } from './PremiumScreen.tsx';
@@ -23,10 +25,11 @@ const offer = (credits: number, price: number, more: object = {}) =>
     ...more,
   }) as unknown as Package;
 const packages = [offer(10, 995), offer(25, 2245), offer(50, 3995)];
-const show = (what: ReactNode, { paid_user = false, shop = { packages } } = {}) => {
+const show = (what: ReactNode, { paid_user = false, shop = { packages }, message_credits = 1 } = {}) => {
   const view = renderScreen(what);
   setUser(view.client, { status: 'active', paid_user, credits: 3, profile: {} } as User);
   view.client.setQueryData(packagesQuery.queryKey, shop);
+  view.client.setQueryData(settingsQuery.queryKey, { message_credits, minimum_message_costs: {}, gift_credits: {} } as unknown as SiteSettings);
 };
 
 describe('the shop', () => {
@@ -36,6 +39,12 @@ describe('the shop', () => {
     expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/credits/p10', '/credits/p25', '/credits/p50']);
     expect(ways[0]).toHaveTextContent(/€9\.95.*€1\.00 per message/);
     expect(screen.getByText('You have 3 credits')).toBeVisible();
+  });
+
+  it('shows the price of a message that costs two credits', async () => {
+    show(<CreditsScreen />, { message_credits: 2 });
+    const [ten] = await screen.findAllByRole('link', { name: /credits/ });
+    expect(ten).toHaveTextContent(/€9\.95.*€1\.99 per message/);
   });
 
   it('shows what it was before a discount, and what it is now', async () => {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { User } from '@vonk/contracts/accounts/queries';
-import type { PackagesAnswer } from '@vonk/contracts/payments/queries';
+import type { Package, PackagesAnswer } from '@vonk/contracts/payments/queries';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
@@ -37,8 +37,11 @@ const code = {
 type Order = Record<string, unknown> & { id: string };
 let codeQueries: string[];
 let orders: Order[];
+let sold: PackagesAnswer;
 let refusal: { status: number; body: Record<string, unknown> };
 startServer(
+  http.get('*/api/packages', () => HttpResponse.json(sold)),
+  http.get('*/api/settings.php', () => HttpResponse.json({ name: 'Vonk', message_credits: 1, refund_days: 14 })),
   http.get('*/api/discountcode.php', ({ request }) => {
     codeQueries.push(new URL(request.url).search);
     return HttpResponse.json(code);
@@ -56,7 +59,7 @@ const refuse = (code: string, status: number, path?: string) => {
   refusal = { status, body: { code: code === 'required' ? 'invalid_request' : code, title: '', status, ...errors } };
 };
 beforeEach(() => {
-  [orders, codeQueries] = [[], []];
+  [orders, codeQueries, sold] = [[], [], packages];
   refuse('direct_debit_limit', 409);
 });
 afterEach(cleanup);
@@ -164,6 +167,24 @@ describe('the form of a direct debit', () => {
     expect(lines).toHaveTextContent('Total, incl. VAT€4.95');
     // A code may ask for a minimum order: it is looked up for the package it is used on.
     expect(codeQueries).toEqual(['?code=FIVE&package=p10']);
+  });
+
+  it('of another total by now says so, and asks for consent to the new one', async () => {
+    refuse('quote_changed', 409);
+    show();
+    await screen.findByLabelText('IBAN');
+    fill();
+    fireEvent.click(screen.getByLabelText(/I authorise/));
+    const [p10] = packages.packages;
+    sold = { packages: [{ ...p10, price: eur(1095) } as Package] };
+    const first = await send();
+    expect(first).toMatchObject({ amount_minor: 995 });
+    expect(await screen.findByText(/The amount has changed/)).toBeInTheDocument();
+    const consent = await screen.findByLabelText(/a single debit of €10.95 from my account/);
+    expect(consent).not.toBeChecked();
+    expect(screen.getByLabelText('IBAN')).toHaveValue('NL91 ABNA 0417 1643 00');
+    fireEvent.click(consent);
+    expect(await send()).toMatchObject({ id: first?.id, amount_minor: 1095 });
   });
 
   it('says that the package is gone, and leads to the others', async () => {

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { api } from '../app/apiClient.ts';
 import { useUser } from '../app/session.ts';
+import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { codeOf, useFormRefusal } from '../app/useRefusalText.ts';
@@ -100,11 +101,12 @@ type FormProps = { chosen: Package; terms: Terms; own: DiscountCode | null; acti
 function DebitForm({ chosen, terms, own, active }: FormProps) {
   const { t } = useTranslation(['payments', 'errors']);
   const format = useFormat();
-  const debit = useDirectDebit(chosen.id, own?.code ?? null);
+  const method = chosen.methods.find(({ id }) => id === 'direct_debit');
+  const messageCredits = useSettings()?.message_credits;
+  const totals = totalsOf(withCode(chosen, own), method, own !== null || isGoodFor(active, method), messageCredits);
+  const debit = useDirectDebit(chosen.id, own?.code ?? null, totals.total.amount_minor);
   const refused = useFormRefusal(debit.failure, [...DEBIT_FIELDS, 'consent']);
   const asked = useFormRefusal(debit.askFailure, ['phone', 'otp']);
-  const method = chosen.methods.find(({ id }) => id === 'direct_debit');
-  const totals = totalsOf(withCode(chosen, own), method, own !== null || isGoodFor(active, method));
   const { creditor } = terms;
   const field = (name: DebitField, label: string, more: object = {}) => ({
     label,

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import { useUser } from '../app/session.ts';
+import { useSettings } from '../app/siteSettings.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
 import { OrderLines } from '../payments/OrderLines.tsx';
@@ -61,9 +62,10 @@ function Again({ last, sold, active }: AgainProps) {
   const { t } = useTranslation('payments');
   const refusalText = useRefusalText();
   const repeat = useRepeatPayment();
-  const [id] = useState(() => crypto.randomUUID());
+  const [id, setId] = useState(() => crypto.randomUUID());
   const card = useQuery(savedCardQuery).data ?? null;
   const nameOf = useCardName();
+  const messageCredits = useSettings()?.message_credits;
   const method = sold?.methods.find((one) => one.id === last.method);
   if (!sold || !method)
     return (
@@ -76,7 +78,13 @@ function Again({ last, sold, active }: AgainProps) {
         </Button>
       </>
     );
-  const totals = totalsOf(sold, method, isGoodFor(active, method));
+  const totals = totalsOf(sold, method, isGoodFor(active, method), messageCredits);
+  const order = () =>
+    repeat.mutate(
+      { id, amount_minor: totals.total.amount_minor },
+      // That order is over. The card may have money by the next press, which is another one.
+      { onError: (failure) => codeOf(failure) === 'recurring_card_failed' && setId(crypto.randomUUID()) },
+    );
   const payingCard = isCard(last.method) ? card : null;
   return (
     <>
@@ -101,7 +109,7 @@ function Again({ last, sold, active }: AgainProps) {
           {codeOf(repeat.error) === 'recurring_card_failed' && t('repeat.notCharged')} {refusalText(repeat.error)}
         </Notice>
       )}
-      <Button size="lg" fullWidth loading={repeat.isPending} onClick={() => repeat.mutate(id)}>
+      <Button size="lg" fullWidth loading={repeat.isPending} onClick={order}>
         {t('checkout.order')}
       </Button>
       <Button component={Link} to="/credits" variant="default" fullWidth>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from '@vonk/contracts/accounts/queries';
-import type { Package, PackagesAnswer, Payment } from '@vonk/contracts/payments/queries';
+import type { DiscountCode, Package, PackagesAnswer, Payment } from '@vonk/contracts/payments/queries';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -28,6 +28,11 @@ const p10 = {
     method('bank_transfer', 'SEPA bank transfer'),
   ],
 } as Package;
+const WELCOME: DiscountCode = {
+  ...{ code: 'WELCOME25', country: null, user_id: null, value_percentage: 25, value_amount: null, currency: null },
+  ...{ minimum_order_value: null, status: 'active', validity: 'once-per-user', expired: false, paymentmethods: [] },
+  expires: null,
+};
 const shop: PackagesAnswer = { packages: [p10] };
 const payment = (over: Partial<Payment> = {}): Payment => ({
   ...{ payment_id: 'pay-1', status: 'completed', package: 'p10', credits: 10, method: 'ideal', issuer: null },
@@ -40,6 +45,7 @@ const assign = vi.fn();
 let ordered: unknown[];
 let card: { label: string; last4: string; saved_at: string } | null;
 let answer: { status: number; code?: string };
+let sold: PackagesAnswer;
 const reply = async (request: Request) => {
   ordered.push(await request.json());
   const { status, code } = answer;
@@ -50,6 +56,8 @@ const reply = async (request: Request) => {
   );
 };
 startServer(
+  http.get('*/api/packages', () => HttpResponse.json(sold)),
+  http.get('*/api/settings.php', () => HttpResponse.json({ name: 'Vonk', message_credits: 1, refund_days: 14 })),
   http.get('*/api/card', () => HttpResponse.json({ card })),
   http.delete('*/api/card', () => {
     card = null;
@@ -59,7 +67,7 @@ startServer(
   http.post('*/api/payments/repeat', ({ request }) => reply(request)),
 );
 beforeEach(() => {
-  [ordered, answer, card] = [[], { status: 201 }, null];
+  [ordered, answer, card, sold] = [[], { status: 201 }, null, shop];
   assign.mockClear();
   vi.stubGlobal('location', { ...window.location, assign });
 });
@@ -157,6 +165,30 @@ describe('the last order once more', () => {
     await waitFor(() => expect(ordered).toHaveLength(1));
   });
 
+  it('of another total by now shows the new one and says so, and orders that with the next press', async () => {
+    const user = again({ method: 'paypal' });
+    await screen.findByText('€7.96');
+    answer = { status: 409, code: 'quote_changed' };
+    sold = { packages: [{ ...p10, discounted_price: undefined }] };
+    await user.click(pay());
+    expect(await screen.findByRole('alert')).toHaveTextContent(/amount has changed/);
+    expect(screen.getByText('€10.45')).toBeVisible();
+    expect(screen.queryByText('€7.96')).toBeNull();
+    answer = { status: 201 };
+    await user.click(pay());
+    await waitFor(() => expect(ordered).toMatchObject([{ amount_minor: 796 }, { amount_minor: 1045 }]));
+    expect((ordered[1] as { id: string }).id).toBe((ordered[0] as { id: string }).id);
+  });
+
+  it('shows what it comes to once its discount is over, without being asked', async () => {
+    const expires = new Date(Date.now() + 200).toISOString();
+    sold = { ...shop, discount: { ...WELCOME, expires } };
+    again({ method: 'paypal' }, sold);
+    expect(await screen.findByText('€7.96')).toBeVisible();
+    sold = { packages: [{ ...p10, discounted_price: undefined }] };
+    expect(await screen.findByText('€10.45', {}, { timeout: 5000 })).toBeVisible();
+  });
+
   it('says before any button that its method is gone, and leads to the others', async () => {
     again({ method: 'sofort' });
     expect(await screen.findByText(/You last paid with Sofort/)).toBeVisible();
@@ -199,6 +231,10 @@ describe('a saved card', () => {
     expect(href('Enter card details')).toBe('/credits/p10/visa?card=new');
     expect(href('Pay with PayPal')).toBe('/credits/p10/paypal');
     expect(href('Another way to pay')).toBe('/credits/p10');
+    // The card may have money by now: it is asked again, and that is another order.
+    await user.click(pay());
+    await waitFor(() => expect(ordered).toHaveLength(2));
+    expect((ordered[1] as { id: string }).id).not.toBe((ordered[0] as { id: string }).id);
   });
 
   it('pays in the shop too, unless somebody would rather enter another card', async () => {

@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderBehaviour } from '../../test/renderBehaviour.tsx';
 import { startServer } from '../../test/startServer.ts';
+import { packagesQuery } from '../payments/paymentQueries.ts';
 import { useCheckout } from './useCheckout.ts';
 import { useDiscountCode } from './useDiscountCode.ts';
 
@@ -25,13 +26,20 @@ const code = (value_percentage: number, more: Partial<DiscountCode> = {}): Disco
   ...more,
 });
 
-type Order = { id: string; method: string; issuer?: string; discount_code?: string };
+type Order = { id: string; method: string; amount_minor: number; issuer?: string; discount_code?: string };
 let orders: Order[];
+let refusal: { code: string; status: number };
+let asked: number;
 let lookedUp: string[];
 startServer(
+  http.get('*/api/settings.php', () => HttpResponse.json({ name: 'Vonk', message_credits: 2, refund_days: 14 })),
   http.post('*/api/payments', async ({ request }) => {
     orders.push((await request.json()) as Order);
-    return HttpResponse.json({ code: 'shop_closed', title: '', status: 403 }, { status: 403 });
+    return HttpResponse.json({ ...refusal, title: '' }, { status: refusal.status });
+  }),
+  http.get('*/api/packages', () => {
+    asked += 1;
+    return HttpResponse.json({ packages: [p10] });
   }),
   http.get('*/api/discountcode.php', ({ request }) => {
     const asked = new URL(request.url).searchParams.get('code') ?? '';
@@ -42,7 +50,8 @@ startServer(
   }),
 );
 beforeEach(() => {
-  [orders, lookedUp] = [[], []];
+  [orders, lookedUp, asked] = [[], [], 0];
+  refusal = { code: 'shop_closed', status: 403 };
 });
 
 const checkout = (at = '/credits/p10', chosen = p10, active?: DiscountCode, hasCard = false) =>
@@ -106,11 +115,47 @@ describe('an order', () => {
     expect((await send())?.id).toBe(first?.id);
   });
 
+  it('says what it came to where it was shown, transaction cost and discount included', async () => {
+    const { now } = checkout('/credits/p10/paypal');
+    act(() => now().setCode(code(25)));
+    act(() => now().order());
+    await waitFor(() => expect(orders).toMatchObject([{ amount_minor: 850 }]));
+  });
+
+  it('of another total by now is the same order still, and the shop is asked for the new total', async () => {
+    refusal = { code: 'quote_changed', status: 409 };
+    const { now, client } = checkout();
+    await client.fetchQuery(packagesQuery);
+    act(() => now().order());
+    await waitFor(() => expect(now()).toMatchObject({ busy: false, failure: { code: 'quote_changed' } }));
+    expect(client.getQueryState(packagesQuery.queryKey)?.isInvalidated).toBe(true);
+    act(() => now().order());
+    await waitFor(() => expect(orders).toHaveLength(2));
+    expect(orders[1]?.id).toBe(orders[0]?.id);
+  });
+
+  it('that a saved card did not pay is another one when that card is asked again', async () => {
+    refusal = { code: 'recurring_card_failed', status: 402 };
+    const card = { id: 'credit_card', name: 'Card', transaction_cost: eur(0), banks: [] };
+    const { now } = checkout('/credits/p10', { ...p10, methods: [card] } as unknown as Package, undefined, true);
+    act(() => now().order());
+    await waitFor(() => expect(now()).toMatchObject({ busy: false, usesSaved: false }));
+    act(() => now().setUsesSaved(true));
+    act(() => now().order());
+    await waitFor(() => expect(orders).toMatchObject([{ saved_card: true }, { saved_card: true }]));
+    expect(orders[1]?.id).not.toBe(orders[0]?.id);
+  });
+
   it('is not sent while there is no way to pay', () => {
     const { now } = checkout('/credits/p10', { ...p10, methods: [] });
     act(() => now().order());
     expect(now()).toMatchObject({ method: undefined, busy: false });
     expect(orders).toEqual([]);
+  });
+
+  it('says what a message costs by the setting of the place', async () => {
+    const { now } = checkout();
+    await waitFor(() => expect(now().totals.perMessage).toEqual(eur(200)));
   });
 
   it('takes an amount off with a code for one, never more than the house does', () => {

@@ -2,6 +2,7 @@ import type { DiscountCode, Package } from '@vonk/contracts/payments/queries';
 import { isCard } from '@vonk/contracts/payments/methods';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useSettings } from '../app/siteSettings.ts';
 import { codeOf } from '../app/useRefusalText.ts';
 import { methodRows } from '../payments/methodRows.ts';
 import { useStartPayment } from '../payments/paymentQueries.ts';
@@ -16,6 +17,7 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined, h
   const { paymentmethod } = useParams();
   const navigate = useNavigate();
   const start = useStartPayment();
+  const messageCredits = useSettings()?.message_credits;
   const [issuer, setIssuer] = useState('');
   const [code, setCode] = useState<DiscountCode | null>(null);
   const [keepsCard, setKeepsCard] = useState(false);
@@ -37,6 +39,7 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined, h
     ids.set(order, id);
     return id;
   };
+  const totals = totalsOf(withCode(chosen, code), method, !!code || isGoodFor(active, method), messageCredits);
   return {
     method,
     chooseMethod: (id: string) => {
@@ -60,7 +63,7 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined, h
     wrongMethod,
     /** The discount that runs anyway is not good for the method that is chosen: the order costs its full price. */
     fullPrice: !code && !isGoodFor(active, method),
-    totals: totalsOf(withCode(chosen, code), method, !!code || isGoodFor(active, method)),
+    totals,
     busy: start.isPending,
     failure: start.error,
     /** Orders. Nothing happens while there is no way to pay. */
@@ -72,17 +75,26 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined, h
           `/directdebit?package=${chosen.id}${code ? `&code=${encodeURIComponent(code.code)}` : ''}`,
         );
       const card = paysSaved ? { saved_card: true } : isByCard && keepsCard ? { save_card: true } : {};
+      // Without the total: of one that has changed nothing was ordered, and an order that was is not made twice.
+      const order = `${chosen.id}|${method.id}|${issuer}|${code?.code ?? ''}|${JSON.stringify(card)}`;
       start.mutate(
         {
-          id: idOf(`${chosen.id}|${method.id}|${issuer}|${code?.code ?? ''}|${JSON.stringify(card)}`),
+          id: idOf(order),
           package: chosen.id,
           method: method.id,
+          amount_minor: totals.total.amount_minor,
           ...(issuer ? { issuer } : {}),
           ...(code ? { discount_code: code.code } : {}),
           ...card,
         },
-        // The next press enters another card: the saved one was not taken.
-        { onError: (failure) => codeOf(failure) === 'recurring_card_failed' && setUsesSaved(false) },
+        {
+          onError: (failure) => {
+            if (codeOf(failure) !== 'recurring_card_failed') return;
+            // The next press enters another card: the saved one was not taken. Whoever wants it again asks it anew.
+            setUsesSaved(false);
+            ids.delete(order);
+          },
+        },
       );
     },
   };

@@ -4,6 +4,7 @@ import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../app/apiClient.ts';
+import { useTotalAnew } from '../payments/paymentQueries.ts';
 
 /** SPEC 3 "Direct debit form": what the payer fills in, with the consent. */
 export const DEBIT_FIELDS = [
@@ -27,13 +28,16 @@ function useWait(): readonly [left: number, start: (seconds: number) => void] {
 
 /**
  * An order by direct debit that is being filled in. What was typed is never cleared; the same order that is sent again is the
- * same payment, a changed one is another. `code`: a discount code, null for the discount that runs anyway.
+ * same payment, a changed one is another. `code`: a discount code, null for the discount that runs anyway; `amount_minor`:
+ * what the mandate is for. Consent is to that amount: where it becomes another one, it is asked again.
  */
-export function useDirectDebit(packageId: string, code: string | null) {
+export function useDirectDebit(packageId: string, code: string | null, amount_minor: number) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [values, setValues] = useState<Form>(EMPTY);
-  const [consent, setConsent] = useState(false);
+  const [agreedTo, setAgreedTo] = useState<number | null>(null);
+  const consent = agreedTo === amount_minor;
+  const onError = useTotalAnew();
   const [wait, startWait] = useWait();
   const ids = useRef(new Map<string, string>());
   const iban = electronicFormatIBAN(values.iban) ?? '';
@@ -44,13 +48,14 @@ export function useDirectDebit(packageId: string, code: string | null) {
     onSuccess: ({ resend_after }) => startWait(resend_after),
   });
   const order = useMutation({
+    onError,
     mutationFn: () => {
       const form = { ...values, package: packageId, ...(code === null ? {} : { discount_code: code }) };
       const key = JSON.stringify({ ...form, otp: '' });
       const id = ids.current.get(key) ?? crypto.randomUUID();
       ids.current.set(key, id);
       // The box is required before anything is sent; the type of the contract knows no other consent.
-      return api('post', '/api/directdebit', { body: { ...form, id, consent: consent as true } });
+      return api('post', '/api/directdebit', { body: { ...form, id, amount_minor, consent: consent as true } });
     },
     onSuccess: ({ payment }) => {
       void client.invalidateQueries({ queryKey: ['payments'] });
@@ -63,7 +68,7 @@ export function useDirectDebit(packageId: string, code: string | null) {
     values,
     change: (field: DebitField, text: string) => setValues((before) => ({ ...before, [field]: text })),
     consent,
-    setConsent,
+    setConsent: (agrees: boolean) => setAgreedTo(agrees ? amount_minor : null),
     /** Of a right IBAN, where its code tells it. */
     bank: isRight ? bankName(iban) : null,
     /** Somebody typed an account to its end, and it is none. */

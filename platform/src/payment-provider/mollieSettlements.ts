@@ -1,4 +1,4 @@
-import type { SettlementLine } from '@vonk/contracts/payments/settlementLine';
+import { balancingLines, type SettlementLine } from '@vonk/contracts/payments/settlementLine';
 import { siteZone } from '@vonk/contracts/siteZone';
 import { ClientCore } from 'mollie-api-typescript/core.js';
 import { settlementsList } from 'mollie-api-typescript/funcs/settlementsList.js';
@@ -55,9 +55,15 @@ export function mollieSettlements({ accessToken, apiUrl, timeoutMs }: Options) {
       return result.embedded.chargebacks;
     });
     const moved = [
-      ...payments.map(({ id, amount, paidAt, createdAt }) => lineOf('payment', id, amount, paidAt ?? createdAt)),
-      ...refunds.map(({ paymentId, amount, createdAt }) => lineOf('refund', paymentId, amount, createdAt, -1)),
-      ...chargeBacks.map(({ paymentId, amount, createdAt }) => lineOf('charge_back', paymentId, amount, createdAt, -1)),
+      ...payments.flatMap(({ id, amount, settlementAmount, paidAt, createdAt }) =>
+        settledAs(lineOf('payment', id, amount, paidAt ?? createdAt), settlementAmount),
+      ),
+      ...refunds.flatMap(({ paymentId, amount, settlementAmount, createdAt }) =>
+        settledAs(lineOf('refund', paymentId, amount, createdAt, -1), settlementAmount),
+      ),
+      ...chargeBacks.flatMap(({ paymentId, amount, settlementAmount, createdAt }) =>
+        settledAs(lineOf('charge_back', paymentId, amount, createdAt, -1), settlementAmount),
+      ),
     ];
     const settledAt = settlement.settledAt ?? '';
     // Of what moved up to now and is settled later nothing is missing: fees and payout are of the last day that moved.
@@ -95,6 +101,10 @@ export function mollieSettlements({ accessToken, apiUrl, timeoutMs }: Options) {
       .map((one) => ({ id: one.id, name: `Mollie ${one.reference ?? one.id}`, lines: () => linesOf(one) }));
   };
 }
+
+/** A line with those that make it come to what they say was settled of it; they tell what went out with a sign of its own. */
+const settledAs = (line: SettlementLine, told: Money | null | undefined): readonly SettlementLine[] =>
+  told ? [line, ...balancingLines(line, { amount_minor: minorOf(told), currency: told.currency })] : [line];
 
 /** Page after page; one that begins `from` a row has that row again. */
 async function everyOne<Row extends { id: string }>(

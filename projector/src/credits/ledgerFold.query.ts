@@ -27,6 +27,8 @@ export type FoldedPayment = {
   /** What a charge-back took of price and cost, while it stands. */
   taken_minor: number | null;
   taken_cost_minor: number;
+  /** What a charge-back took that refunds had given back already. */
+  taken_twice_minor: number;
   /** Where in the log it was. */
   taken_position: string | null;
   /** A charge-back overtook the credits, where in the log, and when (ISO 8601 UTC). */
@@ -70,7 +72,7 @@ export async function openFold(tx: Knex): Promise<void> {
       cost_minor bigint not null, booked_minor bigint, refunded_minor bigint not null, provider text not null, reference text,
       returned_minor bigint, returned_currency text, resolved text, told_minor bigint, told_currency text,
       by_hand text, by_hand_minor bigint not null, taken_minor bigint, taken_cost_minor bigint not null,
-      early boolean not null, taken_position bigint,
+      taken_twice_minor bigint not null, early boolean not null, taken_position bigint,
       early_position bigint, early_at timestamptz, member text not null, country text not null, method text not null,
       package text not null, discount text not null, refunds jsonb not null
     ) on commit drop`);

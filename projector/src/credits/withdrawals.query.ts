@@ -35,7 +35,10 @@ export async function listWithdrawals(
   const [counted, rows] = await Promise.all([
     matching().count({ count: '*' }).first<{ count: string }>(),
     matching()
-      .orderBy('received_at', 'desc')
+      .orderBy([
+        { column: 'received_at', order: 'desc' },
+        { column: 'withdrawal', order: 'desc' },
+      ])
       .offset(range.offset)
       .limit(range.limit)
       .select<Row[]>('*', db.raw(`${STATUS} as status`)),

@@ -43,6 +43,8 @@ export const booksTables = {
       taken_minor: 'integer?',
       /** Of it, the price; the rest is transaction cost. */
       taken_price_minor: 'integer?',
+      /** What it took beside it, that refunds had given back already: money out that reduces no sale. */
+      excess_minor: 'integer?',
       taken_at: 'timestamptz?',
       taken_position: 'bigint?',
       /** Of a charge-back that overtook the credits. */
@@ -94,7 +96,10 @@ type Payment = RowOf<typeof booksTables.book_payments>;
 /** `booked`: the event that brought it into the books, where that was another one. */
 type Happened = Readonly<{ position: bigint; at: Date; booked?: Readonly<{ position: bigint; at: Date }> }>;
 
-/** The bank takes what is left of the price, and the transaction cost, each off its own line. */
+/**
+ * The bank takes what is left of the price, and the transaction cost, each off its own line; what it takes beyond both (`told`: in
+ * all) goes with the price.
+ */
 export function takeBack(
   event: Happened,
   order: Payment,
@@ -103,13 +108,18 @@ export function takeBack(
     book_payments,
     vat_lines,
   }: Pick<Writers<typeof booksTables>, 'book_lines' | 'book_payments' | 'vat_lines'>,
+  told?: number,
 ): void {
   const { payment, cost_minor } = order;
   const price = order.booked_minor ?? 0;
   const taken = price + cost_minor;
-  book_lines.put(lineOf(event, order, 'charge_back', -price));
+  const excess_minor = Math.max(0, (told ?? taken) - taken);
+  book_lines.put(lineOf(event, order, 'charge_back', -price - excess_minor));
   if (cost_minor > 0) book_lines.put(lineOf(event, order, 'transaction_cost', -cost_minor));
-  const gone = { taken_minor: taken, taken_price_minor: price, taken_at: event.at, taken_position: event.position };
+  const gone = {
+    ...{ taken_minor: taken, taken_price_minor: price, excess_minor },
+    ...{ taken_at: event.at, taken_position: event.position },
+  };
   book_payments.patch({ payment }, { booked_minor: 0, cost_minor: 0, early_at: null, early_position: null, ...gone });
   if (order.receipt !== null) vat_lines.put(chargedBack(order, order.vat_percentage, { ...event, taken }));
 }

@@ -1,5 +1,5 @@
 import type { BookedReference } from '@vonk/contracts/payments/bookedReference';
-import { BANK } from '@vonk/contracts/payments/settlementLine';
+import { BANK, SETTLED_ELSEWHERE } from '@vonk/contracts/payments/settlementLine';
 import type { Knex } from 'knex';
 import { readCollectedDebits } from './collectedDebits.query.ts';
 
@@ -51,6 +51,7 @@ export async function readBookedReferences(
          else coalesce(p.returned_minor, p.amount_minor) end as amount_minor,
        coalesce(b.paid, false) or r.refunds is not null or p.returned_minor is not null
          or coalesce(p.mismatch = 'settled_outside', false) as paid,
+       coalesce(jsonb_exists(:elsewhere::jsonb -> p.provider, p.method), false) as settled_elsewhere,
        coalesce(p.mismatch = 'open', false) as mismatched, b.paid_on::text, r.refunds, r.refunded_on::text,
        c.charge_backs, c.charged_back_on::text
      from wanted join read.payments p on p.payment = wanted.payment
@@ -73,7 +74,7 @@ export async function readBookedReferences(
        from read.refund_moves where payment = p.payment
      ) r on true
      where p.provider_reference is not null`,
-    { references: [...references], from, to, provider },
+    { references: [...references], from, to, provider, elsewhere: JSON.stringify(SETTLED_ELSEWHERE) },
   );
   return new Map(
     rows.map(({ reference, refunds, charge_backs, ...row }) => [

@@ -10,7 +10,7 @@ const ofPayment = ({ data: { payment } }: { data: { payment: string } }) => ({ b
 /** The books of money, line by line with all that reports group them by, and the VAT in them. */
 export const booksProjection = moneyProjection({
   name: 'books',
-  version: 7,
+  version: 8,
   tables: booksTables,
   preload: {
     PaymentStarted: ({ data: { member } }) => ({ book_members: [{ member }] }),
@@ -83,13 +83,13 @@ export const booksProjection = moneyProjection({
       const booked_minor = order.booked_minor + gone.price_minor;
       book_payments.patch({ payment }, { booked_minor, cost_minor: order.cost_minor + gone.cost_minor });
     },
-    PaymentChargedBack: ({ data: { payment }, at, position }, tables) => {
+    PaymentChargedBack: ({ data: { payment, taken }, at, position }, tables) => {
       const order = tables.book_payments.get({ payment });
       if (!order) return;
       // It overtook its credits: it is in the books once they are, if they come.
       if (order.booked_minor === null)
         tables.book_payments.patch({ payment }, { early_at: at, early_position: position });
-      else takeBack({ at, position }, order, tables);
+      else takeBack({ at, position }, order, tables, taken?.amount_minor);
     },
     /** The bank gives back what it took, on the same lines. */
     DisputeWon: ({ data: { payment }, ...event }, { book_lines, book_payments, vat_lines }) => {
@@ -98,10 +98,16 @@ export const booksProjection = moneyProjection({
       if (!order || order.taken_minor === null) return;
       const taken = order.taken_minor;
       const price = order.taken_price_minor ?? taken;
-      book_lines.put(lineOf(event, order, 'charge_back', price));
+      book_lines.put(lineOf(event, order, 'charge_back', price + (order.excess_minor ?? 0)));
       if (taken > price) book_lines.put(lineOf(event, order, 'transaction_cost', taken - price));
       const back = { booked_minor: (order.booked_minor ?? 0) + price, cost_minor: order.cost_minor + taken - price };
-      const none = { taken_minor: null, taken_price_minor: null, taken_at: null, taken_position: null };
+      const none = {
+        taken_minor: null,
+        taken_price_minor: null,
+        excess_minor: null,
+        taken_at: null,
+        taken_position: null,
+      };
       book_payments.patch({ payment }, { ...back, ...none });
       if (order.receipt !== null)
         vat_lines.put(chargedBack(order, order.vat_percentage, { ...event, taken, isUndone: true }));

@@ -70,7 +70,7 @@ const orderOf = ({ data: { payment } }: { data: { payment: string } }) => ({ cod
  */
 export const codesProjection = projection({
   name: 'codes',
-  version: 5,
+  version: 6,
   tables: codesTables,
   preload: {
     PaymentStarted: ({ data: { discount } }) => ({ codes: discount ? [{ code: discount.code }] : [] }),
@@ -124,10 +124,11 @@ export const codesProjection = projection({
     RefundFailed: ({ data: { payment, amount, returned } }, tables) => {
       if (!returned) giveBack(tables, payment, { back: -amount.amount_minor });
     },
-    PaymentChargedBack: ({ data: { payment } }, tables) => {
+    PaymentChargedBack: ({ data: { payment, taken } }, tables) => {
       const order = tables.code_orders.get({ payment });
-      // What no refund had given back; nothing of an order whose money was never heard of.
-      if (order?.paid) giveBack(tables, payment, { taken: order.amount_minor - order.back_minor - order.taken_minor });
+      // Nothing of an order whose money was never heard of. Of a time when it was not told: what no refund had given back.
+      const left = (order?.amount_minor ?? 0) - (order?.back_minor ?? 0) - (order?.taken_minor ?? 0);
+      if (order?.paid) giveBack(tables, payment, { taken: taken?.amount_minor ?? left });
     },
     DisputeWon: ({ data: { payment } }, tables) => {
       const order = tables.code_orders.get({ payment });

@@ -68,7 +68,11 @@ export async function listDirectDebits(
   const [counted, rows] = await Promise.all([
     matching().count({ count: '*' }).first<{ count: string }>(),
     matching()
-      .orderBy('signed_at', 'desc')
+      // The id decides between those of one moment: a list by pages has each of them once.
+      .orderBy([
+        { column: 'signed_at', order: 'desc' },
+        { column: 'payment', order: 'desc' },
+      ])
       .offset(offset)
       .limit(limit)
       .select<Debit[]>('*', db.raw(`${DATE('collect_on')} as collect_on`)),
@@ -129,7 +133,10 @@ export async function listCollections(
   const [counted, rows] = await Promise.all([
     matching().count({ count: '*' }).first<{ count: string }>(),
     matching()
-      .orderBy('c.closed_at', 'desc')
+      .orderBy([
+        { column: 'c.closed_at', order: 'desc' },
+        { column: 'c.collection', order: 'desc' },
+      ])
       .offset(offset)
       .limit(limit)
       .select<Collection[]>(
@@ -169,7 +176,14 @@ export async function listBlockedDebtors(
   };
   const [counted, rows] = await Promise.all([
     matching().count({ count: '*' }).first<{ count: string }>(),
-    matching().orderBy('blocked_at', 'desc').offset(offset).limit(limit).select<Blocked[]>('*'),
+    matching()
+      .orderBy([
+        { column: 'blocked_at', order: 'desc' },
+        { column: 'debtor', order: 'desc' },
+      ])
+      .offset(offset)
+      .limit(limit)
+      .select<Blocked[]>('*'),
   ]);
   const debtors = rows.map(({ debtor, blocked_at, ...row }) => ({
     id: debtor,

@@ -13,7 +13,7 @@ const dayInSite = new Intl.DateTimeFormat('en-CA', {
 /** Totals of the ledger for each day: money by currency, credits, and how often. Nobody can be told from them. */
 export const financeDaysProjection = moneyProjection({
   name: 'finance_days',
-  version: 7,
+  version: 8,
   tables: {
     finance_days: table({
       columns: {
@@ -36,6 +36,8 @@ export const financeDaysProjection = moneyProjection({
         /** What a charge-back took of price and cost, while it stands. */
         taken_minor: 'integer?',
         taken_cost_minor: 'integer?',
+        /** What it took beside it, that refunds had given back already. */
+        excess_minor: 'integer?',
         /** A charge-back overtook the credits. */
         early: 'boolean',
         currency: 'text',
@@ -109,17 +111,19 @@ export const financeDaysProjection = moneyProjection({
       const back = { booked_minor: paid.booked_minor + price_minor, cost_minor: paid.cost_minor + cost_minor };
       finance_payments.patch({ payment }, back);
     },
-    /** The bank takes what is left of the price, and the transaction cost, each off its own line. */
-    PaymentChargedBack: ({ data: { payment }, at }, { finance_days, finance_payments }) => {
+    /** The bank takes what is left of the price, and the transaction cost, each off its own line; what goes beyond with the price. */
+    PaymentChargedBack: ({ data: { payment, taken: told }, at }, { finance_days, finance_payments }) => {
       const paid = finance_payments.get({ payment });
       const booked_minor = paid?.booked_minor ?? null;
       // It overtook its credits: it is in the books once they are, if they come.
       if (paid && booked_minor === null) finance_payments.patch({ payment }, { early: true });
       if (!paid || booked_minor === null) return;
       const [date, { currency, cost_minor }] = [dayInSite.format(at), paid];
-      finance_days.add({ date, kind: 'charge_back', currency }, { amount_minor: -booked_minor, count: 1 });
+      const excess_minor = Math.max(0, (told?.amount_minor ?? 0) - booked_minor - cost_minor);
+      const out = -booked_minor - excess_minor;
+      finance_days.add({ date, kind: 'charge_back', currency }, { amount_minor: out, count: 1 });
       if (cost_minor > 0) finance_days.add({ date, kind: 'transaction_cost', currency }, { amount_minor: -cost_minor });
-      const taken = { taken_minor: booked_minor, taken_cost_minor: cost_minor };
+      const taken = { taken_minor: booked_minor, taken_cost_minor: cost_minor, excess_minor };
       finance_payments.patch({ payment }, { booked_minor: 0, cost_minor: 0, ...taken });
     },
     /** The bank gives back what it took: no new line, the old one becomes smaller. */
@@ -130,10 +134,11 @@ export const financeDaysProjection = moneyProjection({
       if (!paid || price === null) return;
       const cost = paid.taken_cost_minor ?? 0;
       const [date, { currency }] = [dayInSite.format(at), paid];
-      finance_days.add({ date, kind: 'charge_back', currency }, { amount_minor: price });
+      const again = price + (paid.excess_minor ?? 0);
+      finance_days.add({ date, kind: 'charge_back', currency }, { amount_minor: again });
       if (cost > 0) finance_days.add({ date, kind: 'transaction_cost', currency }, { amount_minor: cost });
       const back = { booked_minor: (paid.booked_minor ?? 0) + price, cost_minor: paid.cost_minor + cost };
-      finance_payments.patch({ payment }, { ...back, taken_minor: null, taken_cost_minor: null });
+      finance_payments.patch({ payment }, { ...back, taken_minor: null, taken_cost_minor: null, excess_minor: null });
     },
     CreditsGranted: ({ data: { credits }, at }, { finance_days }) =>
       finance_days.add(creditsKey(at, 'grant'), { credits, count: 1 }),

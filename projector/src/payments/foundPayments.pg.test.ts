@@ -39,6 +39,12 @@ describe('payments that finance looks for', () => {
     const refund = { payment: 'c', member: 'bob', refund: 'r1', amount: money(500), by: 'bob' };
     await of('c', happened('PaymentRefunded', refund), happened('PaymentChargedBack', { payment: 'c', member: 'bob' }));
     await of('d', started('d', 700, {}, 'GBP'));
+    // Taken in full by the bank, and taken but won back.
+    await of('e', started('e', 1234, {}, 'CHF'), happened('PaymentCompleted', { payment: 'e', member: 'ann' }));
+    await of('e', happened('PaymentChargedBack', { payment: 'e', member: 'ann' }));
+    await of('f', started('f', 4000, {}, 'CHF'), happened('PaymentCompleted', { payment: 'f', member: 'ann' }));
+    await of('f', happened('PaymentChargedBack', { payment: 'f', member: 'ann' }));
+    await of('f', happened('DisputeWon', { payment: 'f', member: 'ann', dispute: 'chb-f', by: 'provider' }));
   });
   afterAll(() => readModels.drop());
 
@@ -52,7 +58,7 @@ describe('payments that finance looks for', () => {
     ['an amount, and not a cent more', { amount_minor: 995 }, ['a']],
     ['the amount beside it', { amount_minor: 996 }, ['b']],
     ['a day up to its last second', { before: new Date('2026-04-01T22:00:00Z') }, ['a']],
-    ['the next day from its first second', { since: new Date('2026-04-01T22:00:00Z') }, ['b', 'c', 'd']],
+    ['the next day from its first second', { since: new Date('2026-04-01T22:00:00Z') }, ['b', 'c', 'd', 'e', 'f']],
     ['a method', { method: 'ideal' }, ['b']],
     ['a country', { country: 'BE' }, ['c']],
     ['a currency', { currency: 'GBP' }, ['d']],
@@ -65,6 +71,7 @@ describe('payments that finance looks for', () => {
 
   it('come to what was paid, refunded, taken by banks and not paid, by currency and of what was found alone', async () => {
     expect(await readPaymentTotals(readModels.db, {})).toEqual([
+      { currency: 'CHF', payments: 2, paid: 5234, refunded: 0, charged_back: 1234, unpaid: 0 },
       { currency: 'EUR', payments: 3, paid: 995 + 996 + 2000, refunded: 500, charged_back: 1500, unpaid: 0 },
       { currency: 'GBP', payments: 1, paid: 0, refunded: 0, charged_back: 0, unpaid: 700 },
     ]);

@@ -237,6 +237,22 @@ describe('payments', () => {
     expect(await status('p8')).toBe('refunded');
   });
 
+  it('forget why they failed once money came after all, whether it was taken or goes back', async () => {
+    const shown = async (payment: string) => {
+      const { payments } = await listPayments(readModels.db, { payment }, { offset: 0, limit: 1 });
+      return payments[0]?.failure;
+    };
+    for (const payment of ['l1', 'l2']) {
+      const failed = happened('PaymentFailed', { ...about(payment), reason: 'expired' });
+      await readModels.given(`payment-${payment}`, started(payment), failed);
+      expect(await shown(payment)).toBe('expired');
+    }
+    await readModels.given('payment-l1', happened('PaymentCompleted', about('l1')));
+    const back = { ...about('l2'), refund: 'return-l2', amount: eur(796) };
+    await readModels.given('payment-l2', happened('PaymentReturned', back));
+    expect([await shown('l1'), await shown('l2')]).toEqual([null, null]);
+  });
+
   it('are the same when made anew', () => readModels.rebuiltEqualsLive());
   it('do not change when the same events come again', () => readModels.deliveredTwiceChangesNothing());
 });

@@ -107,7 +107,7 @@ const NOTHING_TOLD = { told_minor: null, told_currency: null, mismatch: null };
  */
 export const paymentsProjection = moneyProjection({
   name: 'payments',
-  version: 11,
+  version: 12,
   tables: paymentsTables,
   preload: {
     PaymentRefunded: ({ data: { refund, payment } }) => ({ refunds: [{ refund }], payments: [{ payment }] }),
@@ -143,7 +143,7 @@ export const paymentsProjection = moneyProjection({
       payments.patch({ payment: data.payment }, { provider_reference: data.provider_reference }),
     PaymentPending: ({ data }, { payments }) => payments.patch({ payment: data.payment }, { status: 'pending' }),
     PaymentCompleted: ({ data, at }, { payments }) =>
-      payments.patch({ payment: data.payment }, { paid_at: at, note: null, ...NOTHING_TOLD }),
+      payments.patch({ payment: data.payment }, { paid_at: at, note: null, failure: null, ...NOTHING_TOLD }),
     CreditsBought: ({ data: { payment }, at }, { payments }) => {
       const { status, note } = payments.get({ payment }) ?? {};
       // The bank was quicker, and has the money yet.
@@ -167,7 +167,10 @@ export const paymentsProjection = moneyProjection({
       const order = payments.get({ payment });
       const before = order?.returned_currency === amount.currency ? (order.returned_minor ?? 0) : 0;
       const returned = { returned_minor: before + amount.amount_minor, returned_currency: amount.currency };
-      payments.patch({ payment }, { status: 'cancelled', paid_at: at, note: returningNote(order), ...returned });
+      payments.patch(
+        { payment },
+        { status: 'cancelled', paid_at: at, failure: null, note: returningNote(order), ...returned },
+      );
       refunds.put({ refund, payment, member, ...amount, status: 'processing', requested_at: at, returned: true });
     },
     PaymentChargedBack: ({ data: { payment, taken } }, { payments, refunds }) => {

@@ -155,6 +155,9 @@ function found(db: Knex, filter: PaymentFilter): Knex.QueryBuilder {
   return query;
 }
 
+/** The id decides between those of one moment: a list by pages has each of them once. */
+const newestFirst = (time: string, id: string) => [time, id].map((column) => ({ column, order: 'desc' }));
+
 /** Payments for the back office, newest first. `total` counts all that match. */
 export async function listPayments(
   db: Knex,
@@ -163,7 +166,11 @@ export async function listPayments(
 ): Promise<{ payments: BookedPayment[]; total: number }> {
   const [counted, rows] = await Promise.all([
     range.uncounted ? null : found(db, filter).count({ count: '*' }).first<{ count: string }>(),
-    found(db, filter).orderBy('started_at', 'desc').offset(range.offset).limit(range.limit).select<Row[]>('*'),
+    found(db, filter)
+      .orderBy(newestFirst('started_at', 'payment'))
+      .offset(range.offset)
+      .limit(range.limit)
+      .select<Row[]>('*'),
   ]);
   return { payments: rows.map(toBooked), total: Number(counted?.count ?? 0) };
 }
@@ -192,10 +199,8 @@ export async function readPaymentTotals(db: Knex, filter: PaymentFilter): Promis
       db.raw('count(*)::int as payments'),
       db.raw(`coalesce(sum(${amount}) filter (where ${paid}), 0)::text as paid`),
       db.raw(`coalesce(sum(refunded_minor), 0)::text as refunded`),
-      // The bank takes what no refund had given back.
-      db.raw(
-        `coalesce(sum(greatest(${amount} - refunded_minor, 0)) filter (where status = 'charged_back'), 0)::text as charged_back`,
-      ),
+      // What a bank gave back after all is taken no more.
+      db.raw(`coalesce(sum(taken_minor) filter (where status = 'charged_back'), 0)::text as charged_back`),
       db.raw(`coalesce(sum(${amount}) filter (where not ${paid}), 0)::text as unpaid`),
     );
   return rows.map(({ currency, payments, ...sums }) => ({
@@ -241,7 +246,11 @@ export async function listRefunds(
   };
   const [counted, rows] = await Promise.all([
     matching().count({ count: '*' }).first<{ count: string }>(),
-    matching().orderBy('requested_at', 'desc').offset(range.offset).limit(range.limit).select<Refund[]>('*'),
+    matching()
+      .orderBy(newestFirst('requested_at', 'refund'))
+      .offset(range.offset)
+      .limit(range.limit)
+      .select<Refund[]>('*'),
   ]);
   return {
     refunds: rows.map(({ refund, amount_minor, currency, requested_at, paid_at, ...row }) => ({

@@ -1,4 +1,4 @@
-import type { SettlementLine } from '@vonk/contracts/payments/settlementLine';
+import { SETTLED_ELSEWHERE, type SettlementLine } from '@vonk/contracts/payments/settlementLine';
 import { siteZone } from '@vonk/contracts/siteZone';
 import type { Knex } from 'knex';
 
@@ -32,7 +32,7 @@ export async function readSettledUntil(db: Knex, settlement: string): Promise<st
 
 /**
  * By month (YYYY-MM), how much moved at a provider that has still to be in a settlement of theirs: from the last day of the
- * newest one on, or ever where there is none. What lies before that day and is in none is a difference, or was never theirs to
+ * newest one on, or ever where there is none; without what it settles elsewhere. What lies before that day and is in none is a difference, or was never theirs to
  * settle. `expected`: settlements are, also where none came yet.
  */
 export async function readUnsettled(
@@ -48,7 +48,7 @@ export async function readUnsettled(
     `with recent as (
        select distinct l.payment from read.book_lines l join read.payments p on p.payment = l.payment
        where l.date >= coalesce(:until::date, '-infinity') and p.provider = :provider
-         and p.provider_reference is not null
+         and p.provider_reference is not null and p.method <> all(:elsewhere)
      ), moved as (
        select payment, case kind when 'sale' then 'payment' else kind end as kind, date,
          case when kind = 'charge_back' then -sign(amount_minor) else sign(amount_minor) end as counts
@@ -68,7 +68,7 @@ export async function readUnsettled(
        where l.reference = p.provider_reference and l.kind = whole.kind and s.position is not null
      )
      group by 1`,
-    { until, provider, zone: siteZone },
+    { until, provider, zone: siteZone, elsewhere: [...(SETTLED_ELSEWHERE[provider] ?? [])] },
   );
   return new Map(rows.map(({ month, unsettled }) => [month, unsettled]));
 }

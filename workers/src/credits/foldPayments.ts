@@ -89,21 +89,27 @@ const paymentFold: PaymentFold = {
     if (booked_minor === null) return back;
     return { ...back, booked_minor: booked_minor + price, cost_minor: cost_minor + cost };
   },
-  PaymentChargedBack: (_, { booked_minor, cost_minor }, book, { position, at }) => {
+  PaymentChargedBack: ({ taken: told }, { booked_minor, cost_minor }, book, { position, at }) => {
     if (booked_minor === null) return { status: 'charged_back', early: true, early_position: position, early_at: at };
-    book('charge_back', -booked_minor, 1);
+    // What refunds had given back already, and the bank took as well.
+    const beyond = (told?.amount_minor ?? 0) - booked_minor - cost_minor;
+    const taken_twice_minor = beyond > 0 ? beyond : 0;
+    book('charge_back', -(booked_minor + taken_twice_minor), 1);
     if (cost_minor > 0) book('transaction_cost', -cost_minor, 0);
-    const taken = { taken_minor: booked_minor, taken_cost_minor: cost_minor, taken_position: position };
+    const taken = {
+      ...{ taken_minor: booked_minor, taken_cost_minor: cost_minor, taken_twice_minor },
+      taken_position: position,
+    };
     return { status: 'charged_back', booked_minor: 0, cost_minor: 0, ...taken };
   },
   DisputeWon: (_, before, book) => {
-    const { booked_minor, cost_minor, taken_minor: price, taken_cost_minor: cost } = before;
+    const { booked_minor, cost_minor, taken_minor: price, taken_cost_minor: cost, taken_twice_minor } = before;
     if (before.returned_minor !== null) return { status: 'cancelled', early: false };
     if (price === null) return { early: false };
-    book('charge_back', price, 0);
+    book('charge_back', price + taken_twice_minor, 0);
     if (cost > 0) book('transaction_cost', cost, 0);
     const back = { booked_minor: (booked_minor ?? 0) + price, cost_minor: cost_minor + cost };
-    return { ...back, taken_minor: null, taken_cost_minor: 0, taken_position: null };
+    return { ...back, taken_minor: null, taken_cost_minor: 0, taken_twice_minor: 0, taken_position: null };
   },
   CreditsReinstated: (_, { refunded_minor }) => ({ status: refunded_minor > 0 ? 'refunded' : 'completed' }),
 };
@@ -177,6 +183,7 @@ const NOTHING = {
   ...{ status: 'none', currency: '', amount_minor: 0, cost_minor: 0, booked_minor: null, refunded_minor: 0 },
   ...{ provider: '', reference: null, by_hand: null, by_hand_minor: 0, returned_minor: null, returned_currency: null },
   ...{ resolved: null, told_minor: null, told_currency: null, taken_minor: null, taken_cost_minor: 0 },
+  taken_twice_minor: 0,
   ...{ taken_position: null, early: false, early_position: null, early_at: null, refunds: {} },
   ...{ member: '', country: '', method: '', package: '', discount: '' },
 };

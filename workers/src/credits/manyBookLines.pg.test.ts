@@ -28,8 +28,8 @@ describe(`${LINES} lines of books, VAT and receipts`, { timeout: 1_200_000 }, ()
       const order = `'m', 'NL', 'paypal', 'p10', ''`;
       await tx.raw(
         `insert into fold_payments (payment, status, currency, amount_minor, cost_minor, refunded_minor, provider,
-           by_hand_minor, taken_cost_minor, early, refunds, member, country, method, package, discount)
-         select 'p' || n, 'completed', 'EUR', 995, 0, 0, 'sandbox', 0, 0, false, '{}', ${order}
+           by_hand_minor, taken_cost_minor, taken_twice_minor, early, refunds, member, country, method, package, discount)
+         select 'p' || n, 'completed', 'EUR', 995, 0, 0, 'sandbox', 0, 0, 0, false, '{}', ${order}
          from generate_series(1, ?::int) n`,
         [LINES],
       );

@@ -43,7 +43,8 @@ describe('a direct debit', { timeout: 240_000 }, () => {
     expect(position).toBeDefined();
   };
   const bank = (one: Signed, code = 'AM04') =>
-    decide(one, ((state: never) => returnDebit(state, { payment: one.payment, code })) as never);
+    decide(one, ((state: never) =>
+      returnDebit(state, { payment: one.payment, code }, { now: new Date(), answerDays: 10 })) as never);
   const due = (kind: string, key: string, data = {}) => ({ kind, key, dueAt: workers.now(), data, attempt: 1 });
   /** The read models are kept up to date meanwhile: the timer waits for them. */
   const collect = async (day: string) => {

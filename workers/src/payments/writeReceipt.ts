@@ -58,7 +58,8 @@ export async function writeReceipt(
 }
 
 /**
- * Issues the credit note of the charge-back that a payment stands under, once each, for what the bank took then. Nothing where
+ * Issues the credit note of the charge-back that a payment stands under, once each, for what the bank took then of what no refund had
+ * given back: of the rest there is a credit note. Nothing where
  * none stands, and none where no receipt was issued yet: whoever issues that one asks here again. With `at` only of the one of
  * that moment: workers that were away may find it undone, and another one standing.
  */
@@ -69,7 +70,7 @@ export async function noteChargeBack(
   await context.projected(await context.store.head());
   const issued = await readIssued(context, payment);
   const order = await context.commands.load(paymentStream, payment);
-  const { taken, takenAt, price, amount, chargeBacks: charge_back } = order;
+  const { takenLeft: taken, takenAt, price, amount, chargeBacks: charge_back } = order;
   if (!issued || order.status !== 'charged_back' || !taken || !takenAt || !price || !amount) return;
   if (taken.amount_minor <= 0 || (at && takenAt !== at.toISOString())) return;
   const back = [...order.refunds.values()].reduce((sum, { credits }) => sum + credits, 0);

@@ -96,20 +96,23 @@ function collect(one: LivedMember): void {
 /** The bank refuses it, or takes its money back. */
 function returned(one: LivedMember): void {
   const { member, onPayment, onWallet, twice, moved } = one;
-  const [payment, of] = aDebit(one);
-  if (payment === undefined || !of) return;
-  const { refunded_minor, amount } = of.state;
+  const [any, order] = aDebit(one);
+  if (any === undefined || !order) return;
+  const [payment, of] = one.refundedOr([any, order], ({ state }) => state.debit !== null) ?? [any, order];
+  const { amount } = of.state;
   twice(() =>
     onPayment(
       payment,
       of,
-      decided(() => returnDebit(of.state, { payment, code: 'AM04' })),
+      decided(() => returnDebit(of.state, { payment, code: 'AM04' }, { now: NOW, answerDays: 7 })),
     ),
   );
   if (of.state.status !== 'charged_back' || !of.booked || !amount) return;
   // Once: what the bank took is told by the first return alone.
   if (one.provider.some((line) => line.reference === `sb_${payment}` && line.kind === 'chargeback')) return;
-  moved(payment, 'chargeback', { ...amount, amount_minor: refunded_minor - amount.amount_minor });
+  // All of it, whatever transfers gave back before.
+  moved(payment, 'chargeback', { ...amount, amount_minor: -amount.amount_minor });
+  if (of.state.disputes.size > 0) one.disputes.push({ payment, dispute: `return-${payment}`, taken: amount });
   twice(() => onWallet((now) => revokeCredits(now, { member, payment })));
 }
 

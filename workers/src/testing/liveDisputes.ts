@@ -10,12 +10,16 @@ export function liveDisputes(one: LivedMember) {
   const { member, onPayment, onWallet, twice, moved } = one;
   return {
     chargeBack: () => {
-      const [payment, of] = one.anOrder() ?? [];
+      const [payment, of] = one.refundedOr(one.anOrder(), ({ state }) => !state.debit) ?? [];
       if (payment === undefined || !of?.booked || of.state.status === 'charged_back' || of.state.debit) return;
-      const left = leftOf(of.state);
-      if (!left) return;
+      const [left, { amount }] = [leftOf(of.state), of.state];
+      if (!left || !amount) return;
+      // What is left, all of it, or something between: whatever refunds gave back.
+      const between = left.amount_minor + one.upTo(amount.amount_minor - left.amount_minor + 1);
+      const minor = [left.amount_minor, amount.amount_minor, between][one.upTo(3)] ?? left.amount_minor;
+      const taken = { ...left, amount_minor: minor };
       const dispute = `chb_${payment}_${one.provider.length}`;
-      const told = { id: dispute, amount: left, reason: null, at: '2026-03-03T12:00:00.000Z', deadline: null };
+      const told = { id: dispute, amount: taken, reason: null, at: '2026-03-03T12:00:00.000Z', deadline: null };
       const chargeBack = { ...told, reversed: false };
       const facts = { answerDays: 7 };
       twice(() =>
@@ -25,9 +29,9 @@ export function liveDisputes(one: LivedMember) {
           decided(() => settlePayment(of.state, { payment, status: 'charged_back', chargeBack }, facts)),
         ),
       );
-      moved(payment, 'chargeback', { ...left, amount_minor: -left.amount_minor });
+      moved(payment, 'chargeback', { ...taken, amount_minor: -taken.amount_minor });
       twice(() => onWallet((now) => revokeCredits(now, { member, payment })));
-      one.disputes.push({ payment, dispute, left });
+      one.disputes.push({ payment, dispute, taken });
     },
     /** Contested or accepted, won or lost: one that was accepted may be won all the same. */
     decideDispute: () => {
@@ -35,7 +39,7 @@ export function liveDisputes(one: LivedMember) {
       const open = one.disputes[place];
       const of = open && one.orders.get(open.payment);
       if (!open || !of) return;
-      const { payment, dispute, left } = open;
+      const { payment, dispute, taken } = open;
       const answer = [contestDispute, acceptDispute, loseDispute, winDispute][one.upTo(4)] ?? winDispute;
       onPayment(
         payment,
@@ -46,7 +50,7 @@ export function liveDisputes(one: LivedMember) {
       if (status === 'lost') return void one.disputes.splice(place, 1);
       if (status !== 'won') return;
       one.disputes.splice(place, 1);
-      moved(payment, 'chargeback', left);
+      moved(payment, 'chargeback', taken);
       const { price, credits } = of;
       const bought = { member, payment, package: of.state.package, credits, price };
       twice(() => onWallet((now) => reinstateCredits(now, bought)));

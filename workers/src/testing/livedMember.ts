@@ -44,7 +44,8 @@ export class LivedMember {
   readonly orders = new Map<string, Order>();
   readonly pending: Pending[] = [];
   readonly paid: Paid[] = [];
-  readonly disputes: { payment: string; dispute: string; left: Money }[] = [];
+  /** `taken`: by the bank, in all. */
+  readonly disputes: { payment: string; dispute: string; taken: Money }[] = [];
 
   constructor(
     readonly member: string,
@@ -90,6 +91,11 @@ export class LivedMember {
     }
   };
   readonly anOrder = (): [string, Order] | undefined => [...this.orders][this.upTo(this.orders.size)];
+  /** Half of the time, where there is one, an order of which something went back: banks know nothing of refunds. */
+  readonly refundedOr = (any: [string, Order] | undefined, isOne: (order: Order) => boolean) => {
+    const back = [...this.orders].filter(([, one]) => one.state.status === 'refunded' && isOne(one));
+    return (this.random() < 0.5 ? back[this.upTo(back.length)] : undefined) ?? any;
+  };
   readonly twice = (act: () => void) => {
     act();
     if (this.random() < 0.3) act();

@@ -74,6 +74,15 @@ const CURRENCIES: Readonly<Record<string, readonly string[] | null>> = {
   ...{ przelewy24: ['EUR', 'PLN'], blik: ['PLN'], creditcard: null, applepay: null, paypal: null },
 };
 
+/** What a unit of another currency is worth in the one that is settled, at this peer. */
+const RATE = 0.23;
+/** What of an amount is settled: converted where it is of another currency, nothing of what Mollie does not process. */
+export const settledMinor = (
+  { method, currency }: Pick<MolliePayment, 'method' | 'currency'>,
+  minor: number,
+  into: string,
+): number => (method === 'paypal' ? 0 : currency === into ? minor : Math.round(minor * RATE));
+
 const newId = (prefix: string) => `${prefix}_${randomBytes(8).toString('hex')}`;
 const minorOf = ({ value }: Amount) => Math.round(Number(value) * 100);
 
@@ -149,11 +158,11 @@ export function mollieBook() {
       return payment;
     },
 
-    /** Pays out all of a currency that no settlement has yet, but a fee. */
+    /** Pays out in a currency all that no settlement has yet, converted, but a fee. */
     settle: (currency: string, feeMinor: number): MollieSettlement => {
       const had = new Set(settlements.flatMap((one) => [...one.payments, ...one.refunds, ...one.chargeBacks]));
       const isNew = ({ id }: { id: string }) => !had.has(id);
-      const paid = [...payments.values()].filter((one) => one.status === 'paid' && one.currency === currency);
+      const paid = [...payments.values()].filter((one) => one.status === 'paid');
       const ours = new Set(paid.map(({ id }) => id));
       const settlement: MollieSettlement = {
         ...{ id: newId('stl'), at: new Date(), currency, feeMinor },

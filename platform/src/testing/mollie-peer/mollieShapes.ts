@@ -1,10 +1,11 @@
-import type {
-  MollieBook,
-  MollieCustomer,
-  MollieError,
-  MolliePayment,
-  MollieRefund,
-  MollieSettlement,
+import {
+  settledMinor,
+  type MollieBook,
+  type MollieCustomer,
+  type MollieError,
+  type MolliePayment,
+  type MollieRefund,
+  type MollieSettlement,
 } from './mollieBook.ts';
 
 const link = (href: string, type = 'application/hal+json') => ({ href, type });
@@ -85,9 +86,9 @@ export const mollieShapes = (book: MollieBook, mode: 'live' | 'test', base: stri
     const { payments, refunds, chargebacks } = movedIn(one);
     const sum = (minors: readonly number[]) => minors.reduce((total, minor) => total + minor, 0);
     const minor =
-      sum(payments.map((of) => of.minor)) -
-      sum(refunds.map((of) => of.minor)) -
-      sum(chargebacks.map(({ of }) => of.minor));
+      sum(payments.map((of) => settledMinor(of, of.minor, currency))) -
+      sum(refunds.map((of) => settledMinor(book.find(of.payment), of.minor, currency))) -
+      sum(chargebacks.map(({ of }) => settledMinor(of, of.minor, currency)));
     const [year = '', month = ''] = at.toISOString().split('-');
     const fee = { amountNet: money(currency, feeMinor), amountVat: null, amountGross: money(currency, feeMinor) };
     const cost = { description: 'Transaction costs', method: 'ideal', count: payments.length, rate: {}, ...fee };
@@ -96,6 +97,22 @@ export const mollieShapes = (book: MollieBook, mode: 'live' | 'test', base: stri
       ...{ status: 'paidout', amount: money(currency, minor - feeMinor), balanceId: 'bal_3kUf4yU2nT', invoiceId: null },
       periods: { [year]: { [month]: { costs: [cost], revenue: [] } } },
       _links: { self: link(`${base}/v2/settlements/${id}`), documentation },
+    };
+  };
+  /** What moved in a settlement, with what of it was settled: negative where it went out. */
+  const settledIn = (one: MollieSettlement) => {
+    const { payments, refunds, chargebacks } = movedIn(one);
+    const settled = (of: MolliePayment, minor: number, sign: number) => ({
+      settlementId: one.id,
+      settlementAmount: money(one.currency, sign * settledMinor(of, minor, one.currency)),
+    });
+    return {
+      payments: payments.map((of) => ({ ...payment(of), ...settled(of, of.minor, 1) })),
+      refunds: refunds.map((of) => ({ ...refund(of), ...settled(book.find(of.payment), of.minor, -1) })),
+      chargebacks: chargebacks.map(({ of, chargeBack }) => ({
+        ...chargeback(of, chargeBack),
+        ...settled(of, of.minor, -1),
+      })),
     };
   };
   const list = <Row>(name: string, path: string, rows: readonly Row[]) => ({
@@ -107,5 +124,5 @@ export const mollieShapes = (book: MollieBook, mode: 'live' | 'test', base: stri
     ...{ status, title, detail, ...(field ? { field } : {}) },
     _links: { documentation },
   });
-  return { payment, customer, refund, chargeback, movedIn, settlement, list, error };
+  return { payment, customer, refund, chargeback, settlement, settledIn, list, error };
 };

@@ -151,13 +151,8 @@ export async function startMolliePeer({
   api.get('/settlements/:id/:of', ({ params, originalUrl, query }, response) => {
     const one = book.settlements.find(({ id }) => id === params.id);
     if (!one) throw new MollieError(404, 'Not Found', 'No settlement exists with this token');
-    const { payments, refunds, chargebacks } = shapes.movedIn(one);
-    const settled = { settlementId: one.id };
-    const rows: readonly { id: string }[] | undefined = {
-      payments: payments.map((of) => ({ ...shapes.payment(of), ...settled })),
-      refunds: refunds.map((of) => ({ ...shapes.refund(of), ...settled })),
-      chargebacks: chargebacks.map(({ of, chargeBack }) => ({ ...shapes.chargeback(of, chargeBack), ...settled })),
-    }[params.of];
+    const settled: Readonly<Record<string, readonly { id: string }[]>> = shapes.settledIn(one);
+    const rows = settled[params.of];
     send(response, 200, shapes.list(params.of, originalUrl, pageOf(rows ?? [], query)));
   });
   app.use('/v2', api);

@@ -1,0 +1,21 @@
+import { Alert, Skeleton } from '@mui/material';
+import { useWhole } from '../app/adminClient.ts';
+import { Facts } from '../ui/Panel.tsx';
+import { t } from '../app/words.ts';
+
+/** Where a refund goes that finance transfers itself: asked for when it is about to be, for looking at it stands in the audit. */
+export function TransferAccount({ refund }: { refund: string }) {
+  const { data, isPending, isError } = useWhole('refunds', refund);
+  if (isPending) return <Skeleton height={48} />;
+  if (isError || !data.account)
+    return <Alert severity="warning">{t('payments:transferAccount.theAccountIsNotKept')}</Alert>;
+  const { holder, iban } = data.account;
+  return (
+    <Facts
+      facts={[
+        [t('payments:transferAccount.accountHolder'), holder],
+        [t('payments:transferAccount.iban'), iban.match(/.{1,4}/g)?.join(' ') ?? iban],
+      ]}
+    />
+  );
+}
