@@ -24,10 +24,27 @@ export async function callAdmin(url: string, options: fetchUtils.Options = {}) {
     if (!(error instanceof HttpError)) throw error;
     const status = Number(error.status);
     const problem = error.body as ProblemJson | undefined;
-    const wrong = (problem?.errors ?? []).map(({ path, detail }) => (detail ? `${path}: ${detail}` : path)).join(', ');
-    const sentence = [problem?.detail ?? error.message, wrong].filter(Boolean).join(' – ');
-    throw new HttpError(sentence, status, problem);
+    throw new HttpError(
+      sentenceOf(problem, error.message, (path) => path),
+      status,
+      problem,
+    );
   }
+}
+
+/** What a problem says, else `message`, and what is wrong with its fields, each by name. */
+function sentenceOf(problem: ProblemJson | undefined, message: string, nameOf: (path: string) => string): string {
+  const faults = (problem?.errors ?? []).map(({ path, detail }) =>
+    detail ? `${nameOf(path)}: ${detail}` : nameOf(path),
+  );
+  return [problem?.detail ?? message, faults.join(', ')].filter(Boolean).join(' – ');
+}
+
+/** The sentence of a call that failed, its fields called as `nameOf` says, by their path where it knows no name. */
+export function problemSentence(error: unknown, nameOf: (path: string) => string | null): string | undefined {
+  if (!(error instanceof HttpError)) return error instanceof Error ? error.message : undefined;
+  const problem = error.body as ProblemJson | undefined;
+  return problem?.detail === undefined ? error.message : sentenceOf(problem, '', (path) => nameOf(path) ?? path);
 }
 
 type StaffRoute = (typeof staffRoutes)[keyof typeof staffRoutes];

@@ -9,7 +9,7 @@ import { UnitsField } from '../ui/UnitsField.tsx';
 import { ShopPreview } from './ShopPreview.tsx';
 import { useShopPreview } from './useShopPreview.ts';
 import { t } from '../app/words.ts';
-import { calendarText, countryName, methodName } from '../ui/formatText.ts';
+import { calendarText, countryName, methodName, spoken } from '../ui/formatText.ts';
 
 /** The next method that the catalogue does not have yet; null when it has all of them. */
 function nextOf(methods: readonly PaymentMethodSetting[]): PaymentMethodSetting | null {
@@ -47,7 +47,7 @@ export function PaymentMethodsForm({ value, onChange, at }: SettingFormProps) {
             cell: ({ row }) => (row.retired_at ? calendarText(row.retired_at.slice(0, 10)) : '–'),
           },
           {
-            label: t('site:words.on'),
+            label: spoken('active'),
             cell: ({ row, name, change }) => (
               <Switch
                 checked={row.active}

@@ -2,8 +2,10 @@ import { Button, Link, Typography } from '@mui/material';
 import type { SettingKey } from '@vonk/contracts/site/settings';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { problemSentence } from '../app/adminApi.ts';
 import { callAct, isPending } from '../app/adminClient.ts';
 import { t } from '../app/words.ts';
+import { faultPlace } from './settingPart.ts';
 import type { SettingFormProps } from '../ui/settingForm.ts';
 
 type PreviewProps = Readonly<{ setting: SettingKey; value: unknown; at: SettingFormProps['at'] }>;
@@ -20,7 +22,8 @@ export function PreviewSetting({ setting, value, at }: PreviewProps) {
       const answer = await callAct('settings', 'preview', { id: setting, body });
       if (!isPending(answer)) setMade({ url: answer.url, shows });
     } catch (error) {
-      notify(error instanceof Error ? error.message : t('site:settingPreview.failed'), { type: 'error' });
+      const sentence = problemSentence(error, (path) => faultPlace(setting, path, { value }));
+      notify(sentence ?? t('site:settingPreview.failed'), { type: 'error' });
     }
   };
   return made?.shows === shows ? (

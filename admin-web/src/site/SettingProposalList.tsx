@@ -21,7 +21,7 @@ export const ProposedChange = ({ row }: { row: Proposal }) =>
   row.inherits ? (
     <em>{t('site:settingProposals.inherits')}</em>
   ) : row.status === 'waiting' ? (
-    <SettingDifference before={row.before} after={row.value} />
+    <SettingDifference setting={row.key as SettingKey} before={row.before} after={row.value} />
   ) : (
     <>{settingText(row.value, row.key)}</>
   );

@@ -56,7 +56,7 @@ export function SettingValueInput({ setting, now, at }: ValueInputProps) {
           choices={CHOICES[setting]}
         />
       )}
-      <SettingDifference before={now} after={value} />
+      <SettingDifference setting={setting} before={now} after={value} />
       <PreviewSetting setting={setting} value={value} at={at} />
     </>
   );

@@ -8,11 +8,9 @@ import {
   Switch,
   TextField,
 } from '@mui/material';
-import { isLanguage } from '@vonk/contracts/languages';
-import { PAYMENT_METHODS } from '@vonk/contracts/payments/methods';
 import type { SettingShape } from '@vonk/contracts/site/settingShape';
 import type { FieldProblems } from './ActProblems.ts';
-import { languageName, methodName, spoken } from './formatText.ts';
+import { codeName, propertyName, rowName } from './partNames.ts';
 import { emptyOf, isMoney } from './schemaShape.ts';
 import { t } from '../app/words.ts';
 
@@ -33,13 +31,6 @@ const under = (path: string, part: string | number) => (path === '' ? String(par
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const LONG = 60;
-const METHODS: ReadonlySet<string> = new Set(PAYMENT_METHODS);
-/** What can be chosen, in words: a country is its two letters. */
-function nameOf(code: string): string {
-  if (METHODS.has(code)) return methodName(code);
-  return isLanguage(code) ? languageName(code) : code.length > 2 ? spoken(code) : code;
-}
-
 /** A form for a value of any shape that a setting can have: switches, choices, numbers, words, lists and tables of them. */
 export function SchemaField(props: SchemaFieldProps) {
   const { shape, label, value, onChange, problems, path } = props;
@@ -67,7 +58,7 @@ export function SchemaField(props: SchemaFieldProps) {
       <TextField {...base} select value={value ?? ''} helperText={problem} onChange={(e) => onChange(e.target.value)}>
         {shape.enum.map((one) => (
           <MenuItem key={one} value={one}>
-            {nameOf(one)}
+            {codeName(one)}
           </MenuItem>
         ))}
       </TextField>
@@ -124,7 +115,7 @@ function WordsField({ shape, label, path, value, onChange, problems, choices }: 
       multiple
       freeSolo={options === undefined}
       options={options ?? []}
-      getOptionLabel={(one) => (options ? nameOf(one) : one)}
+      getOptionLabel={(one) => (options ? codeName(one) : one)}
       value={chosen}
       onChange={(_, next) => onChange(numbers ? next.map(Number) : next)}
       renderInput={(params) => (
@@ -151,7 +142,7 @@ function PartsField({ shape, label, path, value, onChange, problems, unit }: Sch
         <SchemaField
           key={name}
           shape={part}
-          label={/^[A-Z]+$/.test(name) ? name : spoken(name)}
+          label={propertyName(name)}
           path={under(path, name)}
           value={known[name]}
           onChange={(next) => onChange({ ...known, [name]: next })}
@@ -168,8 +159,7 @@ function PartsField({ shape, label, path, value, onChange, problems, unit }: Sch
 function RowsField({ shape, label, path, value, onChange, problems }: SchemaFieldProps) {
   const rows = Array.isArray(value) ? (value as unknown[]) : [];
   const { items = {} } = shape;
-  const named = (row: unknown, index: number) =>
-    isRecord(row) && typeof row.id === 'string' && row.id !== '' ? spoken(row.id) : `${label} ${index + 1}`;
+  const named = (row: unknown, index: number) => rowName(row, index, label);
   return (
     <Box>
       {problems[path] && <FormHelperText error>{problems[path]}</FormHelperText>}
@@ -210,7 +200,7 @@ function TableField({ shape, label, path, value, onChange, problems }: SchemaFie
           <Box sx={{ flex: 1 }}>
             <SchemaField
               shape={part}
-              label={nameOf(name)}
+              label={codeName(name)}
               path={under(path, name)}
               value={one}
               onChange={(next) => onChange({ ...known, [name]: next })}
@@ -220,7 +210,7 @@ function TableField({ shape, label, path, value, onChange, problems }: SchemaFie
           <Button
             size="small"
             color="error"
-            aria-label={t('site:words.remove2', { name: nameOf(name) })}
+            aria-label={t('site:words.remove2', { name: codeName(name) })}
             onClick={() => onChange(Object.fromEntries(Object.entries(known).filter(([other]) => other !== name)))}
           >
             {t('site:words.remove')}
@@ -230,7 +220,7 @@ function TableField({ shape, label, path, value, onChange, problems }: SchemaFie
       <Autocomplete
         freeSolo={options.length === 0}
         options={options}
-        getOptionLabel={nameOf}
+        getOptionLabel={codeName}
         value={null}
         onChange={(_, name) => add(name)}
         blurOnSelect

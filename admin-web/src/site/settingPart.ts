@@ -1,0 +1,41 @@
+import { settingShape } from '@vonk/contracts/site/settingShape';
+import type { SettingKey } from '@vonk/contracts/site/settings';
+import { t } from '../app/words.ts';
+import { partNames, type NamedPart } from '../ui/partNames.ts';
+
+/** What the forms made for single settings (`allSettingForms`) call their columns, where that is not the word for the key. */
+const OWN_NAMES: Readonly<Partial<Record<SettingKey, () => Readonly<Record<string, string>>>>> = {
+  gifts: () => ({
+    id: t('site:words.name'),
+    image: t('messaging:giftsForm.addressOfThePicture'),
+    active: t('messaging:words.inTheShop'),
+  }),
+  packages: () => ({ id: t('site:words.name'), active: t('payments:packagesForm.onSale') }),
+  payment_methods: () => ({
+    countries: t('payments:paymentMethodsForm.offeredIn'),
+    retired_at: t('site:words.retired'),
+  }),
+};
+
+/** A setting as a whole, for the names of its parts. */
+export const settingPart = (setting: SettingKey): NamedPart => ({
+  shape: settingShape(setting),
+  label: t(`settings:of.${setting}.title`),
+  ...(OWN_NAMES[setting] && { properties: OWN_NAMES[setting]() }),
+});
+
+/**
+ * What the dialog of a setting calls the place of a fault: the setting itself, a part of its value such as `value.de`, or the
+ * moment it is to hold from; null: no field of it. `written`: what stands in the fields.
+ */
+export function faultPlace(
+  setting: SettingKey,
+  path: string,
+  written: Readonly<Record<string, unknown>>,
+): string | null {
+  if (path === 'effective_from') return t('site:words.from');
+  const [field, ...rest] = path.split('.');
+  if (field !== 'value') return null;
+  const whole = settingPart(setting);
+  return partNames(whole, written.value, rest).join(', ') || whole.label;
+}
