@@ -7,6 +7,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { WaitingProposals } from './WaitingProposals.tsx';
+import { SettingDrafts } from './SettingDrafts.tsx';
 import { SettingValues } from './SettingValues.tsx';
 import { WithdrawSettingButton } from './settingActs.tsx';
 import { scopeName } from './settingScopes.ts';
@@ -37,7 +38,8 @@ function Record({ row }: { row: Whole<'settings'> }) {
         </Typography>
       </Panel>
       <WaitingProposals rows={row.waiting} />
-      <SettingValues setting={row.id as SettingKey} values={row.values} mayChange={mayChange} />
+      <SettingDrafts row={row} mayChange={mayChange} />
+      <SettingValues row={row} mayChange={mayChange} />
       <Panel title={t('site:settingShow.history')}>
         <Box sx={{ overflowX: 'auto' }}>
           <Table size="small">

@@ -1,6 +1,7 @@
 import { Box, Button, Chip, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { SettingKey } from '@vonk/contracts/site/settings';
 import { useState } from 'react';
+import type { Whole } from '../app/adminClient.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { ChangeSettingButton } from './ChangeSettingButton.tsx';
 import { InheritSettingButton, RevertSettingButton } from './settingActs.tsx';
@@ -8,11 +9,13 @@ import { isOwn, scopeName, siteName, type SettingValue } from './settingScopes.t
 import { settingText } from './settingText.ts';
 import { t } from '../app/words.ts';
 
-type ValuesProps = Readonly<{ setting: SettingKey; values: readonly SettingValue[]; mayChange: boolean }>;
+type ValuesProps = Readonly<{ row: Whole<'settings'>; mayChange: boolean }>;
 
 /** What a setting is at each site and in each country, side by side: its own values, and the inherited ones on request. */
-export function SettingValues({ setting, values, mayChange }: ValuesProps) {
+export function SettingValues({ row: { id, values, drafts }, mayChange }: ValuesProps) {
   const [all, setAll] = useState(false);
+  const setting = id as SettingKey;
+  const draftAt = (at: SettingValue) => drafts.find(({ site, country }) => site === at.site && country === at.country);
   const shown = values.filter((one) => all || one.country === null || isOwn(one));
   return (
     <Panel
@@ -62,7 +65,7 @@ export function SettingValues({ setting, values, mayChange }: ValuesProps) {
                 {mayChange && (
                   <TableCell>
                     <Box sx={{ display: 'flex', gap: 1 }}>
-                      <ChangeSettingButton setting={setting} at={one} />
+                      <ChangeSettingButton setting={setting} at={one} draft={draftAt(one)} />
                       <RevertSettingButton setting={setting} at={one} />
                       <InheritSettingButton setting={setting} at={one} />
                     </Box>

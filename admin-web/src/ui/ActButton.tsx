@@ -8,9 +8,9 @@ import {
   Typography,
   type ButtonProps,
 } from '@mui/material';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { Form, HttpError, required, TextInput, useNotify, useRefresh } from 'react-admin';
-import { codeOfProblem, fieldProblemsOf } from '../app/adminApi.ts';
+import { codeOfProblem, fieldProblemsOf, problemSentence } from '../app/adminApi.ts';
 import { sendAct, isPending, type ActName, type Answer, type Body, type ResourceName } from '../app/adminClient.ts';
 import { ActProblems, type FieldProblems } from './ActProblems.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
@@ -19,8 +19,14 @@ import { draftKeyOf, isOlder, openedWith, guardedBy, type Opening } from './open
 import { StaleNotice } from './StaleNotice.tsx';
 import { t } from '../app/words.ts';
 
+/** Another act with the same fields and reason, offered beside the one of the dialog. */
+type SecondAct<R extends ResourceName> = Readonly<{ label: string; act: ActName<R>; done: string }>;
+
 type ActButtonProps<R extends ResourceName, A extends ActName<R>> = Readonly<{
   label: string;
+  /** What the button says that opens the dialog, where that is something else. */
+  opens?: string;
+  second?: SecondAct<R>;
   resource: R;
   act: A;
   /** The record it is done to; absent where it founds one. */
@@ -41,10 +47,15 @@ type ActButtonProps<R extends ResourceName, A extends ActName<R>> = Readonly<{
   done: string | ((answer: Answer<R, A>) => string);
   color?: ButtonProps['color'];
   variant?: ButtonProps['variant'];
-  /** Where a `revision` or else a `version` is among them, it says how many changes of the record were seen. */
+  /**
+   * Where a `revision` or else a `version` is among them, it says how many changes of the record were seen; `draft_revision`
+   * says it of its draft.
+   */
   values?: Partial<Body<R, A>>;
   /** What is called so is what it is done to. */
   unguarded?: true;
+  /** What the dialog calls the field of a path, with what stands in it; null: it goes by its path. */
+  placeOf?: (path: string, written: Readonly<Record<string, unknown>>) => string | null;
   /** Who of the staff changed the record last, where that is known. */
   changedBy?: string | null;
   /** What the fields begin with. */
@@ -70,8 +81,8 @@ function focusFirstField(dialog: HTMLElement): void {
 
 /** Why it did not happen, in words and by its code. */
 type Problem = Readonly<{ sentence: string; code: string | undefined; fields: FieldProblems }>;
-const problemIn = (error: unknown): Problem => ({
-  sentence: error instanceof Error ? error.message : failed(),
+const problemIn = (error: unknown, nameOf: (path: string) => string | null): Problem => ({
+  sentence: problemSentence(error, nameOf) ?? failed(),
   code: codeOfProblem(error),
   fields: fieldProblemsOf(error),
 });
@@ -100,6 +111,8 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
   const [shown, setShown] = useState<ReactNode>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
+  /** The second act, where its button sent the form. */
+  const chosen = useRef<SecondAct<R>>(undefined);
   const notify = useNotify();
   const refresh = useRefresh();
   const title = useId();
@@ -121,13 +134,10 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
   const close = () => setIsOpen(false);
   const leave = () => {
     if (shown === null && readDraft(draftKey))
-      notify(t('site:actButton.whatYouWroteIsKept', { label }), { type: 'info' });
+      notify(t('site:actButton.whatYouWroteIsKept', { label: props.opens ?? label }), { type: 'info' });
     close();
   };
-  const startAfresh = () => {
-    forgetDraft(draftKey);
-    begin(openedWith(null, initial, now));
-  };
+  const startAfresh = () => (forgetDraft(draftKey), begin(openedWith(null, initial, now)));
   const rebase = (draft: Readonly<Record<string, unknown>>) => {
     if (!secret) keepDraft(draftKey, draft, { base: initial, seen: now });
     begin({ ...openedWith(null, initial, now), draft });
@@ -141,19 +151,19 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
     else setShown(more);
   };
 
-  const act = async (written: Readonly<Record<string, unknown>>, command = opening?.id) => {
+  const act = async (written: Readonly<Record<string, unknown>>, command = opening?.id, second?: SecondAct<R>) => {
     setBusy(true);
     setProblem(null);
     try {
-      const told = await sendAct(resource, props.act, { id, body: { ...given, ...written }, command });
+      const told = await sendAct(resource, second?.act ?? props.act, { id, body: { ...given, ...written }, command });
       forgetDraft(draftKey);
-      if (isPending(told)) {
-        notify(typeof done === 'string' ? done : late(), { type: 'success' });
+      if (second || isPending(told)) {
+        notify(second?.done ?? (typeof done === 'string' ? done : late()), { type: 'success' });
         close();
       } else tell(told as unknown as Answer<R, A>);
       refresh();
     } catch (error) {
-      const found = problemIn(error);
+      const found = problemIn(error, (path) => props.placeOf?.(path, written) ?? null);
       if (props.atOnce === undefined) setProblem(found);
       else notify(found.sentence, { type: 'error' });
       // Somebody was quicker: the page behind shows what is true now.
@@ -173,7 +183,7 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
         disabled={busy}
         onClick={() => (props.atOnce === undefined ? open() : void act({ reason: props.atOnce }, crypto.randomUUID()))}
       >
-        {label}
+        {props.opens ?? label}
       </Button>
       <Dialog
         open={isOpen}
@@ -199,7 +209,9 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
           <Form
             key={opening?.id}
             record={{ ...opening?.base, ...opening?.draft }}
-            onSubmit={(written: Readonly<Record<string, unknown>>) => act(written)}
+            onSubmit={(written: Readonly<Record<string, unknown>>) =>
+              act(written, chosen.current ? opening?.secondId : opening?.id, chosen.current)
+            }
           >
             <DraftKeeper draftKey={secret ? null : draftKey} initial={opening?.base ?? initial} seen={opening?.seen}>
               <DialogContent sx={{ pt: 0 }}>
@@ -242,9 +254,27 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
                   </Alert>
                 )}
               </DialogContent>
-              <DialogActions sx={{ px: 3, pb: 2 }}>
+              <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', rowGap: 1, '& button': { whiteSpace: 'nowrap' } }}>
                 <Button onClick={leave}>{t('site:actButton.cancel')}</Button>
-                <Button type="submit" variant="contained" color={props.color ?? 'primary'} disabled={busy || isStale}>
+                {props.second && (
+                  <Button
+                    variant="outlined"
+                    disabled={busy || isStale}
+                    onClick={({ currentTarget }) => {
+                      chosen.current = props.second;
+                      currentTarget.form?.requestSubmit();
+                    }}
+                  >
+                    {props.second.label}
+                  </Button>
+                )}
+                <Button
+                  type="submit"
+                  variant="contained"
+                  color={props.color ?? 'primary'}
+                  disabled={busy || isStale}
+                  onClick={() => (chosen.current = undefined)}
+                >
                   {label}
                 </Button>
               </DialogActions>

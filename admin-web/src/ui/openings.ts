@@ -2,19 +2,34 @@ import { draftOf } from './drafts.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** How many changes of a record somebody has seen, as its acts say it. */
-export type Seen = Readonly<{ revision?: unknown; version?: unknown }>;
+/** How many changes of a record, and of a draft of it, somebody has seen, as its acts say it. */
+export type Seen = Readonly<{ revision?: unknown; version?: unknown; draft_revision?: unknown }>;
 
 /**
  * One opening of a dialog: the id of the command, what somebody had written before, what the fields began with, and how many
  * changes of the record they have seen: what is shown behind the dialog meanwhile, nobody in it has seen.
  */
-export type Opening = Readonly<{ id: string; draft: Values | null; base: Values; seen: Seen }>;
+export type Opening = Readonly<{
+  id: string;
+  /** The id of the command where the second act of the dialog is chosen. */
+  secondId: string;
+  draft: Values | null;
+  base: Values;
+  seen: Seen;
+}>;
 
 type Guarded = Readonly<{ about: Values; seen: Seen }>;
 
-/** The values of an act: what it is about, and how much of the record its caller has seen, a revision before a version. */
-export function guardedBy(values: Values): Guarded {
+/**
+ * The values of an act: what it is about, and how much of the record its caller has seen, a revision before a version, and of
+ * a draft beside them: what is written on a draft is kept apart from what is written without it.
+ */
+export function guardedBy({ draft_revision, ...values }: Values): Guarded {
+  const { about, seen } = recordGuardedBy(values);
+  if (draft_revision === undefined) return { about, seen };
+  return { about: { ...about, draft: true }, seen: { ...seen, draft_revision } };
+}
+function recordGuardedBy(values: Values): Guarded {
   const { revision, ...about } = values;
   if (revision !== undefined) return { about, seen: { revision } };
   const { version, ...rest } = values;
@@ -22,7 +37,7 @@ export function guardedBy(values: Values): Guarded {
 }
 /** Whether a record was changed since somebody saw it. */
 export const isOlder = (seen: Seen, now: Seen): boolean =>
-  seen.revision !== now.revision || seen.version !== now.version;
+  seen.revision !== now.revision || seen.version !== now.version || seen.draft_revision !== now.draft_revision;
 
 /** Under what a draft of an act is kept: whose case it was meanwhile, and how often it was changed, is not part of it. */
 export function draftKeyOf(path: string, about: Values): string {
@@ -34,5 +49,6 @@ export function draftKeyOf(path: string, about: Values): string {
 export function openedWith(draftKey: string | null, initial: Values, now: Seen): Opening {
   const draft = draftKey === null ? null : draftOf(draftKey);
   const [base, seen] = [draft?.base ?? initial, draft?.seen ?? now];
-  return { id: crypto.randomUUID(), draft: draft?.values ?? null, base, seen };
+  const [id, secondId] = [crypto.randomUUID(), crypto.randomUUID()];
+  return { id, secondId, draft: draft?.values ?? null, base, seen };
 }

@@ -48,7 +48,7 @@ const FINANCE_HISTORY = [
 ].sort();
 const FINANCE_AUDIT = [
   ...words(
-    'SettingChanged SettingInherited SettingChangeWithdrawn SettingProposed SettingProposalApproved SettingProposalDeclined SettingProposalWithdrawn SiteOpened StaffJoined StaffRoleChanged StaffLeft StaffSignedIn StaffActed StaffActRefused',
+    'SettingChanged SettingInherited SettingChangeWithdrawn SettingProposed SettingProposalApproved SettingProposalDeclined SettingProposalWithdrawn SettingDrafted SettingDraftDiscarded SettingDraftApplied SiteOpened StaffJoined StaffRoleChanged StaffLeft StaffSignedIn StaffActed StaffActRefused',
   ),
   ...Object.keys(MONEY),
 ].sort();

@@ -4,15 +4,17 @@ import { settingResources } from '@vonk/contracts/site/settingResources';
 import { settingCatalogue, settingMatches } from '@vonk/contracts/site/settingCatalogue';
 import { SETTING_KEYS, type SettingKey } from '@vonk/contracts/site/settings';
 import { refuse } from '@vonk/domain/refuse';
-import { changeSetting } from '@vonk/domain/site/changeSetting';
+import { changeDraftedSetting, type ChangeDraftedSettingCommand } from '@vonk/domain/site/changeDraftedSetting';
 import { checkedSetting } from '@vonk/domain/site/checkedSetting';
+import { discardSettingDraft, type DiscardSettingDraftCommand } from '@vonk/domain/site/discardSettingDraft';
+import { draftSetting, type DraftSettingCommand } from '@vonk/domain/site/draftSetting';
 import { settingInForce } from '@vonk/domain/site/effectiveSettings';
 import { inheritSetting } from '@vonk/domain/site/inheritSetting';
 import { openSite } from '@vonk/domain/site/openSite';
 import { revertSetting } from '@vonk/domain/site/revertSetting';
-import { settingByStaff } from '@vonk/domain/site/settingByStaff';
+import { settingByStaff, type SettingByStaffFacts } from '@vonk/domain/site/settingByStaff';
 import { settingScope, type SettingScopeCommand } from '@vonk/domain/site/settingScope';
-import { scopeOf, site as siteStream, type SettingEvent, type Site } from '@vonk/domain/site/site';
+import { draftStanding, scopeOf, site as siteStream, type SettingEvent, type Site } from '@vonk/domain/site/site';
 import { siteUrl } from '@vonk/domain/site/siteUrl';
 import { withdrawSetting, type WithdrawSettingCommand } from '@vonk/domain/site/withdrawSetting';
 import { recordedOf } from '@vonk/platform/commands/recordedOf';
@@ -21,12 +23,24 @@ import { PREVIEW_PARAMETER } from '../http/previewSettings.ts';
 import { bindResource, type BoundResource, type StaffCall } from '../admin/bindResource.ts';
 import { listInMemory } from '../admin/listQuery.ts';
 import type { AppContext } from '../appContext.ts';
+import { draftSummary, readSettingDrafts } from './settingDrafts.ts';
 import { keepPreview } from './settingPreviews.store.ts';
 import { waitingProposals } from './settingProposalAdminRoutes.ts';
 
 const CHANGES_SHOWN = 200;
 
 const previewUrl = (home: string, token: string) => `${home.replace(/\/$/, '')}/?${PREVIEW_PARAMETER}=${token}`;
+
+type Decide<Command> = (state: Site, command: Command, facts: { now: Date }) => SettingEvent[];
+type DecideByStaff<Command> = (
+  state: Site,
+  command: Command & { proposal: string },
+  facts: SettingByStaffFacts,
+) => SettingEvent[];
+const byStaff =
+  <Command extends SettingScopeCommand>(decide: Decide<Command>): DecideByStaff<Command> =>
+  (state, command, facts) =>
+    settingByStaff(state, command, facts, decide);
 
 const isKey = (key: string): key is SettingKey => (SETTING_KEYS as string[]).includes(key);
 const sitesOf = ({ settings }: Pick<AppContext, 'settings'>): readonly string[] => [MAIN_SITE, ...settings.sites()];
@@ -50,36 +64,48 @@ export function settingsAdmin(context: AppContext): BoundResource {
     await context.settings.refresh();
     return { position, events };
   };
-  type Act<Command> = (state: Site, command: Command, facts: { now: Date }) => SettingEvent[];
   /** Done, or proposed where a second administrator is needed. */
   const act =
-    <Command extends SettingScopeCommand>(decide: Act<Command>) =>
+    <Command extends SettingScopeCommand>(decide: DecideByStaff<Command>) =>
     async (call: StaffCall, key: string, body: Omit<Command, 'key' | 'by'>) => {
       const { now, command } = call;
       const inherited = context.settings.layers(body.site).slice(1);
       const proposal = command.id;
       const { position, events } = await decided<Command>(call, key, body, (state, one) =>
-        settingByStaff(state, { ...one, proposal }, { now, inherited }, decide),
+        decide(state, { ...one, proposal }, { now, inherited }),
       );
       return { position, more: { proposal: recordedOf(events, 'SettingProposed') ? proposal : null } };
     };
+  /** For what comes into force nowhere: no second administrator is needed. */
+  const actAlone =
+    <Command extends SettingScopeCommand>(decide: Decide<Command>) =>
+    async (call: StaffCall, key: string, body: Omit<Command, 'key' | 'by'>) => {
+      const { position } = await decided<Command>(call, key, body, (state, one) =>
+        decide(state, one, { now: call.now }),
+      );
+      return { position };
+    };
   return bindResource(settingResources.settings, {
-    list: ({ now, words }, { q = '', group }, range) =>
-      Promise.resolve(
-        listInMemory(
-          SETTING_KEYS.filter((key) => settingMatches(key, q, words))
-            .filter((key) => group === undefined || settingCatalogue[key].group === group)
-            .map((key) => rowOf(context, key, now)),
-          {},
-          range,
-        ),
-      ),
+    list: async ({ now, words }, { q = '', group }, range) => {
+      const drafts = await readSettingDrafts(context, sitesOf(context));
+      return listInMemory(
+        SETTING_KEYS.filter((key) => settingMatches(key, q, words))
+          .filter((key) => group === undefined || settingCatalogue[key].group === group)
+          .map((key) => ({ ...rowOf(context, key, now), ...draftSummary(drafts, key) })),
+        {},
+        range,
+      );
+    },
     one: async ({ now }, key) => {
       if (!isKey(key)) return null;
       const { changes } = await listSettingChanges(context.db, { key }, { offset: 0, limit: CHANGES_SHOWN });
+      const values = await valuesOf(context, key, now);
+      // After the revisions: a draft that comes in between is seen, or refuses whoever has not seen it.
+      const drafts = await readSettingDrafts(context, sitesOf(context));
       return {
-        ...rowOf(context, key, now),
-        values: await valuesOf(context, key, now),
+        ...{ ...rowOf(context, key, now), ...draftSummary(drafts, key) },
+        drafts: drafts.filter((draft) => draft.key === key),
+        values,
         waiting: await waitingProposals(context, key, now),
         changes: changes.map((change) => ({
           ...change,
@@ -88,8 +114,10 @@ export function settingsAdmin(context: AppContext): BoundResource {
       };
     },
     acts: {
-      change: { run: act(changeSetting) },
-      inherit: { run: act(inheritSetting) },
+      change: { run: act<ChangeDraftedSettingCommand>(changeDraftedSetting) },
+      draft: { run: actAlone<DraftSettingCommand>(draftSetting) },
+      discard: { run: actAlone<DiscardSettingDraftCommand>(discardSettingDraft) },
+      inherit: { run: act(byStaff(inheritSetting)) },
       preview: {
         noteReason: true,
         run: async ({ staff, now }, key, { site, country, version, value, reason }) => {
@@ -101,15 +129,8 @@ export function settingsAdmin(context: AppContext): BoundResource {
           return { position: null, more: { url: previewUrl(siteUrl(context.config.publicUrl, site), token) } };
         },
       },
-      withdraw: {
-        run: async (call, key, body) => {
-          const { position } = await decided<WithdrawSettingCommand>(call, key, body, (state, one) =>
-            withdrawSetting(state, one, { now: call.now }),
-          );
-          return { position };
-        },
-      },
-      revert: { run: act(revertSetting) },
+      withdraw: { run: actAlone<WithdrawSettingCommand>(withdrawSetting) },
+      revert: { run: act(byStaff(revertSetting)) },
     },
   });
 }
@@ -141,6 +162,7 @@ async function valuesOf(context: AppContext, key: SettingKey, now: Date) {
         ...{ site, country, value: value },
         from: source === 'founding' ? null : { site: source.layer === 0 ? site : MAIN_SITE, country: source.country },
         version: states[index]?.versions.get(scopeOf({ key, country })) ?? 0,
+        draft_revision: states[index] ? draftStanding(states[index], { key, country }).revision : 0,
       };
     });
   });

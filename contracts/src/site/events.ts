@@ -79,6 +79,27 @@ export const siteEvents = {
     SettingProposalApproved: { data: { site: z.string(), proposal: Id, by: Id, reason: z.string() } },
     SettingProposalDeclined: { data: { site: z.string(), proposal: Id, by: Id, reason: z.string() } },
     SettingProposalWithdrawn: { data: { site: z.string(), proposal: Id, by: Id, reason: z.string() } },
+    /** A value that is being worked on, in place of the draft before it: it holds nowhere, and nobody reads it but staff. */
+    SettingDrafted: {
+      data: {
+        site: z.string(),
+        key: z.string(),
+        country: z.string().nullable(),
+        value: z.unknown(),
+        /** When it is meant to hold from; null: at once, or nobody said yet. */
+        effective_from: Instant.nullable(),
+        by: Id,
+        reason: z.string(),
+      },
+    },
+    /** The draft was given up. */
+    SettingDraftDiscarded: {
+      data: { site: z.string(), key: z.string(), country: z.string().nullable(), by: Id, reason: z.string() },
+    },
+    /** The draft ended because what became of it holds, or will from its day on: that stands right before this. */
+    SettingDraftApplied: {
+      data: { site: z.string(), key: z.string(), country: z.string().nullable(), by: Id, reason: z.string() },
+    },
     /** On the stream of the first site: the house answers at the host `site` as a site of its own, too. */
     SiteOpened: { data: { site: z.string(), by: Id, reason: z.string() } },
   }),

@@ -17,6 +17,10 @@ const SettingRow = z
     own: z.int(),
     /** So many values are still to come. */
     coming: z.int(),
+    /** So many sites and countries have a draft, which holds nowhere; when the newest was saved, and by whom. */
+    drafted: z.int(),
+    drafted_at: Instant.nullable(),
+    drafted_by: z.string().nullable(),
   })
   .meta({ id: 'SettingRow' });
 
@@ -29,8 +33,27 @@ const SettingValue = z
     from: z.object(scope).nullable(),
     /** How often anything was said of it here: sent with an act, so that nobody overwrites what they have not seen. */
     version: z.int(),
+    /** How often anything was said of a draft here: sent with what is done to one, for the same reason. */
+    draft_revision: z.int(),
   })
   .meta({ id: 'SettingValue' });
+
+const SettingDraft = z
+  .object({
+    ...scope,
+    key: z.string(),
+    /** As it would be: judged by the rules of the setting when it was saved. */
+    value: z.unknown(),
+    /** When it is meant to hold from; null: at once, or nobody said yet. */
+    effective_from: Instant.nullable(),
+    reason: z.string(),
+    drafted_at: Instant,
+    /** Who saved it, by name. */
+    drafted_by: z.string(),
+    /** As SettingValue has it, of this very draft. */
+    draft_revision: z.int(),
+  })
+  .meta({ id: 'SettingDraft' });
 
 const SettingChange = z
   .object({
@@ -99,6 +122,8 @@ const about = {
   version: z.int().min(0),
 };
 const effective_from = z.iso.datetime().nullable().default(null);
+/** As SettingValue has it. */
+const draft_revision = z.int().min(0);
 
 /** The sites of the house, and every setting they can differ in. */
 export const settingResources = {
@@ -111,6 +136,8 @@ export const settingResources = {
       values: z.array(SettingValue),
       changes: z.array(SettingChange),
       waiting: z.array(SettingProposalRow),
+      /** One at most for each site and country, the newest first. */
+      drafts: z.array(SettingDraft),
     }).meta({
       id: 'SettingRecord',
     }),
@@ -125,9 +152,23 @@ export const settingResources = {
           /** As the setting has it; judged by its own schema. */
           value: z.unknown(),
           effective_from,
+          /** Of the draft that the value was made of, which ends with it; null: a draft that is there stays as it is. */
+          draft_revision: draft_revision.nullable().default(null),
         }),
         more,
         refusals: ['not_found', 'setting_changed', 'approval_already_requested'],
+      },
+      draft: {
+        summary: 'Keep a value that is being worked on; it holds nowhere, and is judged as in a change',
+        permission: 'settings.change',
+        body: z.strictObject({ ...about, value: z.unknown(), effective_from, draft_revision }),
+        refusals: ['not_found', 'setting_changed'],
+      },
+      discard: {
+        summary: 'Give a draft up; nothing else changes',
+        permission: 'settings.change',
+        body: z.strictObject({ site: about.site, country: about.country, draft_revision }),
+        refusals: ['not_found', 'setting_changed'],
       },
       inherit: {
         summary: 'Take a value of its own away: that of all countries, else of the first site, holds',

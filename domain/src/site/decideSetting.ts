@@ -1,5 +1,5 @@
 import { refuse } from '../refuse.ts';
-import { scopeOf, type SettingEvent, type SettingProposal, type Site } from './site.ts';
+import { draftStanding, scopeOf, type SettingEvent, type SettingProposal, type Site } from './site.ts';
 import { startOf } from './startOf.ts';
 
 /** `by` is who decides. */
@@ -16,7 +16,7 @@ const decision = ({ site, proposal, by, reason }: DecideSettingCommand) => ({
 
 /**
  * The second administrator says yes: in one decision with the change itself, in the name of who proposed it, from the proposed
- * moment on or at once when that has passed. Refuses not_found, approval_already_decided, same_member_of_staff,
+ * moment on or at once when that has passed. A draft of the same value ends with it. Refuses not_found, approval_already_decided, same_member_of_staff,
  * reason_required, setting_changed (another value was set since it was proposed), invalid_request (its moment is none).
  */
 export function approveSetting(state: Site, command: DecideSettingCommand, { now }: { now: Date }): SettingEvent[] {
@@ -28,11 +28,21 @@ export function approveSetting(state: Site, command: DecideSettingCommand, { now
     ...{ site: command.site, key, country, by, reason },
     effective_from: startOf(asked.effective_from, now).toISOString(),
   };
+  const applied: SettingEvent = {
+    type: 'SettingDraftApplied',
+    data: { site: command.site, key, country, by, reason },
+  };
   return [
     { type: 'SettingProposalApproved', data: decision(command) },
     inherits ? { type: 'SettingInherited', data: at } : { type: 'SettingChanged', data: { ...at, value } },
+    ...(isDrafted(state, asked) ? [applied] : []),
   ];
 }
+
+const isDrafted = (state: Site, { key, country, value, inherits }: SettingProposal): boolean => {
+  const { draft } = draftStanding(state, { key, country });
+  return draft !== null && !inherits && JSON.stringify(draft.value) === JSON.stringify(value);
+};
 
 /** The second administrator says no. Refuses not_found, approval_already_decided, same_member_of_staff, reason_required. */
 export function declineSetting(state: Site, command: DecideSettingCommand): SettingEvent[] {

@@ -26,15 +26,30 @@ export type SettingProposal = Readonly<{
   decided: boolean;
 }>;
 
+/** A value that somebody is working on. `at`: when it was saved; `effective_from` null: meant to hold at once. */
+export type SettingDraft = Readonly<{
+  key: string;
+  country: string | null;
+  value: unknown;
+  effective_from: string | null;
+  by: string;
+  reason: string;
+  at: Date;
+}>;
+
+/** The draft of one scope, null where there is none now; `revision`: how often anything was said of it. */
+export type DraftStanding = Readonly<{ revision: number; draft: SettingDraft | null }>;
+
 /**
  * State of `site-{domain}`: every change in the order in which it was made; `sites` on the first site's stream alone.
- * `versions`: how often anything was said of a setting in one scope, by `scopeOf`.
+ * `versions`: how often anything was said of a setting in one scope, by `scopeOf`; `drafts` are no part of that.
  */
 export type Site = {
   changes: SettingChange[];
   sites: string[];
   versions: Map<string, number>;
   proposals: Map<string, SettingProposal>;
+  drafts: Map<string, DraftStanding>;
 };
 
 /** One setting in one country (null: in all), as `versions` counts it. */
@@ -51,10 +66,21 @@ const decided = (state: Site, { data: { proposal } }: { data: { proposal: string
   return state;
 };
 
+const NEVER_DRAFTED: DraftStanding = { revision: 0, draft: null };
+
+/** What stands drafted of one setting in one country (null: in all). */
+export const draftStanding = (state: Site, of: { key: string; country: string | null }): DraftStanding =>
+  state.drafts.get(scopeOf(of)) ?? NEVER_DRAFTED;
+
+const drafted = (state: Site, of: { key: string; country: string | null }, draft: SettingDraft | null): Site => {
+  state.drafts.set(scopeOf(of), { revision: draftStanding(state, of).revision + 1, draft });
+  return state;
+};
+
 /** `site-{domain}`: settings are data, effective-dated, per site and country (DECISIONS, head). */
 export const site: StreamOn<'site', Site> = {
   category: 'site',
-  initial: () => ({ changes: [], sites: [], versions: new Map(), proposals: new Map() }),
+  initial: () => ({ changes: [], sites: [], versions: new Map(), proposals: new Map(), drafts: new Map() }),
   evolve: {
     SettingChanged: ({ data: { key, value, country, effective_from } }, state) => {
       state.changes.push({ key, value, country, effective_from });
@@ -79,6 +105,10 @@ export const site: StreamOn<'site', Site> = {
     SettingProposalApproved: (event, state) => decided(state, event),
     SettingProposalDeclined: (event, state) => decided(state, event),
     SettingProposalWithdrawn: (event, state) => decided(state, event),
+    SettingDrafted: ({ data: { key, country, value, effective_from, by, reason }, at }, state) =>
+      drafted(state, { key, country }, { key, country, value, effective_from, by, reason, at }),
+    SettingDraftDiscarded: ({ data }, state) => drafted(state, data, null),
+    SettingDraftApplied: ({ data }, state) => drafted(state, data, null),
     SiteOpened: ({ data: { site: domain } }, state) => {
       state.sites.push(domain);
       return state;
