@@ -32,6 +32,7 @@ import type { AppContext } from './appContext.ts';
 import { visitorAudience } from './audience.ts';
 import { clientAddress } from './http/clientAddress.ts';
 import { hasSession } from './http/hasSession.ts';
+import { isFaultOfTheHouse } from './http/isFaultOfTheHouse.ts';
 import { siteSettings } from './site/siteSettings.ts';
 
 /** Drawn screens that are kept, about 20 kB each. */
@@ -46,11 +47,16 @@ type Drawn = RenderedPage &
     later: readonly string[];
   }>;
 type Asked = Readonly<{ request: Request; page: MatchedPage; language: Language }>;
+type Queries = PageData['queries'];
+
+/** Whether somebody is drawn the page itself, rather than its frame. */
+const seesAll = ({ request, page }: Asked): boolean => !hasSession(request) && page.route.seenBy === 'anyone';
 
 /**
  * The first screen of a page, in the HTML before any script has run: for a visitor the page itself, with the answers it was
  * drawn with; for a member its frame. Kept by page, language, site and everything it shows; the oldest go when there are too
- * many. Empty when it cannot be drawn: the site draws it then.
+ * many. Empty when it cannot be drawn: the site draws it then. Throws where a store or the house fails at what a visitor
+ * came to read (`allPageData`).
  */
 export function createFirstScreens(context: AppContext): (asked: Asked) => Promise<FirstScreen> {
   const file = join(context.config.memberWebDir, 'server', 'renderPage.js');
@@ -71,17 +77,18 @@ export function createFirstScreens(context: AppContext): (asked: Asked) => Promi
     return { ...drawn, links: [...pictures, ...scripts], later: calm ? later : [], styles };
   }
 
-  async function draw({ request, page, language }: Asked): Promise<FirstScreen> {
-    const signedIn = hasSession(request);
-    const visitor = !signedIn && page.route.seenBy === 'anyone';
+  async function ownData({ request, page, language }: Asked): Promise<Queries> {
+    const audience = visitorAudience(context, request);
+    return (await allPageData[page.name]?.(context, page, { audience, language, now: context.clock() })) ?? [];
+  }
+
+  async function draw({ request, page, language }: Asked, own: Queries): Promise<FirstScreen> {
+    const visitor = seesAll({ request, page, language });
     const now = context.clock();
     const audience = visitorAudience(context, request);
     const of = { host: request.hostname, address: clientAddress(request), language, now, member: null };
     const settings = await siteSettings(context, of);
-    const queries: PageData['queries'] = [
-      [['site', 'settings'], settings],
-      ...(visitor ? ((await allPageData[page.name]?.(context, page, { audience, language, now })) ?? []) : []),
-    ];
+    const queries: Queries = [[['site', 'settings'], settings], ...own];
     // One for all members and one for all slugs: what stands in an address must not fill the memory.
     const path = page.route.pattern.includes(':')
       ? page.route.pattern.replace(/\/:\w+\?/g, '').replace(/:(\w+)/g, 'x')
@@ -112,10 +119,13 @@ export function createFirstScreens(context: AppContext): (asked: Asked) => Promi
     if (!built || asked.page.name.startsWith('landers-')) return {};
     const digests = context.texts.digests();
     const named = digests === null ? {} : { [TEXT_DIGESTS_ID]: digests };
+    let own: Queries | null = null;
     try {
-      const { data, ...drawn } = await draw(asked);
+      own = seesAll(asked) ? await ownData(asked) : [];
+      const { data, ...drawn } = await draw(asked, own);
       return { ...drawn, data: { ...named, ...data } };
     } catch (error) {
+      if (own === null && isFaultOfTheHouse(error)) throw error;
       context.logger.error({ error, page: asked.page.name }, 'the first screen of a page could not be drawn');
       return { data: named };
     }

@@ -11,6 +11,7 @@ import type { Request } from 'express';
 import { allPageDetails } from './allPageDetails.ts';
 import type { AppContext } from './appContext.ts';
 import { createFirstScreens } from './firstScreen.ts';
+import { isFaultOfTheHouse } from './http/isFaultOfTheHouse.ts';
 import { visitorAudience } from './audience.ts';
 import { requestLanguage } from './http/requestLanguage.ts';
 import { pageAddresses } from './site/languageHomes.ts';
@@ -21,8 +22,9 @@ const ICON = '/icon-512.png';
 
 /**
  * What the HTML of a page says by itself, to those who run no scripts too: status, language, title, description, canonical,
- * the same page in the other languages, Open Graph, and the first screen. Read from `pageRoutes`, its texts and `allPageDetails`; where those
- * details cannot be read, the page says what the table says. Throws where there is no head at all: `failedPage` answers then.
+ * the same page in the other languages, Open Graph, and the first screen. Read from `pageRoutes`, its texts, `allPageDetails` and
+ * `allPageData`. Throws where there is no head, or where a store or the house itself fails at what the page is about:
+ * `failedPage` answers then, for a page without it would be kept by search engines.
  */
 export function pageHead(context: AppContext): (request: Request) => Promise<PageHead> {
   const firstScreen = createFirstScreens(context);
@@ -42,6 +44,7 @@ async function detailsOf(context: AppContext, page: MatchedPage, request: Reques
   try {
     return (await allPageDetails[page.name]?.(context, page, { request, language })) ?? null;
   } catch (error) {
+    if (isFaultOfTheHouse(error)) throw error;
     context.logger.error({ error, page: page.name }, 'the details of a page could not be read');
     return null;
   }
