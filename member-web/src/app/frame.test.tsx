@@ -4,11 +4,10 @@ import type { LikesAnswer } from '@vonk/contracts/likes/queries';
 import type { ChatsAnswer } from '@vonk/contracts/messaging/queries';
 import { footerLinks } from '@vonk/contracts/site/footerLinks';
 import type { SiteSettings } from '@vonk/contracts/site/settings';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
 import { likesQuery } from '../likes/likesQuery.ts';
 import { chatsQuery } from '../messaging/chatsQuery.ts';
-import { EntryWarning } from './EntryWarning.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { setUser } from './session.ts';
@@ -22,20 +21,12 @@ const settings = {
   ...{ name: 'Vonk', minimum_age: 18, geoip_country: 'NL', geoip_selected_country: 'NL' },
   ...{ site_entry_countries: [], enable_site_entry_popup: 'yes' },
 } as unknown as SiteSettings;
-let installed: boolean;
 
-beforeAll(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-});
 beforeEach(() => {
   localStorage.clear();
-  installed = false;
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   vi.stubGlobal('matchMedia', (query: string) => ({
-    ...{ matches: installed && query.includes('standalone'), media: query },
+    ...{ matches: false, media: query },
     ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
   }));
 });
@@ -53,7 +44,6 @@ async function visit({ at = '/members', user = null, set = {}, unread = 0, likes
     <>
       <Header />
       <Footer />
-      <EntryWarning />
     </>,
     { at },
   );
@@ -116,15 +106,6 @@ describe('the header', () => {
       .find((one) => one.getAttribute('href') === to);
     expect(link?.lastElementChild?.className.includes('badge') ? link.lastElementChild.textContent : null).toBe(said);
   });
-
-  it.each([
-    ['/members', true],
-    ['/', true],
-    ['/complete-signup', false],
-  ])('has a menu of languages on %s: %s', async (at, has) => {
-    await visit({ at, user: {} });
-    expect(header().queryByRole('combobox') !== null).toBe(has);
-  });
 });
 
 describe('the footer', () => {
@@ -133,22 +114,5 @@ describe('the footer', () => {
     const links = linksOf(within(screen.getByRole('contentinfo')));
     expect(links).toEqual(footerLinks(country).map(([, to]) => to));
     expect(links.includes('/pages/service#company')).toBe(country === 'DE' || country === 'FR');
-  });
-});
-
-describe('the warning at the entrance', () => {
-  const dismissed = () => localStorage.setItem('dismissed.entry_warning', new Date().toISOString());
-  it.each<[string, boolean, Visit, (() => void)?]>([
-    ['a visitor', true, {}],
-    ['a visitor from a country it is for', true, { set: { site_entry_countries: ['NL', 'DE'] } }],
-    ['a visitor from another country', false, { set: { site_entry_countries: ['DE'] } }],
-    ['nobody where the site says no', false, { set: { enable_site_entry_popup: 'no' } }],
-    ['a member', false, { user: {} }],
-    ['whoever put it away', false, {}, dismissed],
-    ['the installed app', false, {}, () => void (installed = true)],
-  ])('is for %s: %s', async (_who, shown, who, before) => {
-    before?.();
-    await visit(who);
-    expect(screen.queryByRole('dialog') !== null).toBe(shown);
   });
 });
