@@ -25,6 +25,10 @@ export const says =
       ...fill(data, tell),
     });
 
+/** Several that say the words of their own name, filled in the same way. */
+export const saysEach = <Key extends EventKey>(fill: Fill, ...keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, says(key, fill)])) as Readonly<Record<Key, Sentence>>;
+
 /** Codes of the contract in words. */
 export const words =
   (...fields: string[]): Fill =>

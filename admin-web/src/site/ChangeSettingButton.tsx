@@ -74,7 +74,7 @@ export const OpenDraftButton = ({ setting, at, draft }: ChangeProps & Readonly<{
     variant="contained"
     width={widthOf(setting)}
     placeOf={(path, written) => faultPlace(setting, path, written)}
-    values={{ ...seenAt(at), draft_revision: at.draft_revision }}
+    values={{ ...seenAt(at), draft_revision: draft.draft_revision }}
     initial={{ value: draft.value, effective_from: draft.effective_from, reason: draft.reason }}
     second={saveDraft()}
   >

@@ -14,7 +14,7 @@ afterEach(() => sessionStorage.clear());
 const NOON = '2026-11-22T12:00:00.000Z';
 const draft: Whole<'settings'>['drafts'][number] = {
   ...{ site: 'main', country: null, key: 'free_photos', value: 5, effective_from: null },
-  ...{ reason: 'More room', drafted_at: NOON, drafted_by: 'Ada' },
+  ...{ reason: 'More room', drafted_at: NOON, drafted_by: 'Ada', draft_revision: 4 },
 };
 const value: Whole<'settings'>['values'][number] = {
   ...{ site: 'main', country: null, value: 3, from: { site: 'main', country: null }, version: 2, draft_revision: 0 },
@@ -45,7 +45,7 @@ const dialogOf = async (button: string) => {
   await userEvent.click(await screen.findByRole('button', { name: button }));
   return within(await screen.findByRole('dialog'));
 };
-const fill = (dialog: ReturnType<typeof within>, fields: Readonly<Record<string, string>>) => {
+const fill = (dialog: Pick<typeof screen, 'getByLabelText'>, fields: Readonly<Record<string, string>>) => {
   for (const [label, words] of Object.entries(fields))
     fireEvent.change(dialog.getByLabelText(new RegExp(label)), { target: { value: words } });
 };

@@ -69,7 +69,7 @@ const Draft = ({ setting, draft, at, mayChange }: DraftProps) => (
           explanation={t('site:settingDrafts.discardExplanation')}
           done={t('site:settingDrafts.discarded')}
           color="error"
-          values={{ site: at.site, country: at.country as null, draft_revision: at.draft_revision }}
+          values={{ site: at.site, country: at.country as null, draft_revision: draft.draft_revision }}
         />
         <PreviewSetting setting={setting} value={draft.value} at={at} />
       </Box>

@@ -31,15 +31,8 @@ export type NamedPart = Readonly<{
 export function partOf(whole: NamedPart, key: string, value: unknown): NamedPart {
   const { shape, label, properties } = whole;
   const named = (part: SettingShape | undefined, name: string) => ({ ...whole, shape: part ?? {}, label: name });
-  if (shape.anyOf)
-    return partOf(
-      named(
-        shape.anyOf.find(({ type }) => type !== 'null'),
-        label,
-      ),
-      key,
-      value,
-    );
+  const some = shape.anyOf?.find(({ type }) => type !== 'null');
+  if (some) return partOf(named(some, label), key, value);
   if (shape.type === 'array') return named(shape.items, rowName(value, Number(key), label));
   if (shape.properties) return named(shape.properties[key], properties?.[key] ?? propertyName(key));
   const { additionalProperties: line } = shape;

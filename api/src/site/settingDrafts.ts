@@ -13,17 +13,20 @@ export type DraftRow = Readonly<{
   reason: string;
   drafted_at: string;
   drafted_by: string;
+  draft_revision: number;
 }>;
 
 /**
- * Every draft at these sites, the newest first, with the name of whoever saved it. Read from the streams that decide on them,
- * as `draft_revision` is: what is shown and what is said to have been seen cannot be of different moments.
+ * Every draft at these sites, the newest first, with the name of whoever saved it. Each comes with its revision out of one
+ * state: what is shown and what is said to have been seen cannot be of different moments.
  */
 export async function readSettingDrafts(context: AppContext, sites: readonly string[]): Promise<readonly DraftRow[]> {
   const found = await Promise.all(
     sites.map(async (site) => {
       const { drafts } = await context.commands.load(siteStream, site);
-      return [...drafts.values()].flatMap(({ draft }) => (draft === null ? [] : [{ ...draft, site }]));
+      return [...drafts.values()].flatMap(({ draft, revision }) =>
+        draft === null ? [] : [{ ...draft, site, draft_revision: revision }],
+      );
     }),
   );
   const drafts = found.flat().sort((one, other) => other.at.getTime() - one.at.getTime());

@@ -99,11 +99,13 @@ export function settingsAdmin(context: AppContext): BoundResource {
     one: async ({ now }, key) => {
       if (!isKey(key)) return null;
       const { changes } = await listSettingChanges(context.db, { key }, { offset: 0, limit: CHANGES_SHOWN });
+      const values = await valuesOf(context, key, now);
+      // After the revisions: a draft that comes in between is seen, or refuses whoever has not seen it.
       const drafts = await readSettingDrafts(context, sitesOf(context));
       return {
         ...{ ...rowOf(context, key, now), ...draftSummary(drafts, key) },
         drafts: drafts.filter((draft) => draft.key === key),
-        values: await valuesOf(context, key, now),
+        values,
         waiting: await waitingProposals(context, key, now),
         changes: changes.map((change) => ({
           ...change,

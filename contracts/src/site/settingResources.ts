@@ -50,6 +50,8 @@ const SettingDraft = z
     drafted_at: Instant,
     /** Who saved it, by name. */
     drafted_by: z.string(),
+    /** As SettingValue has it, of this very draft. */
+    draft_revision: z.int(),
   })
   .meta({ id: 'SettingDraft' });
 

@@ -8,8 +8,9 @@ export type ChangeDraftedSettingCommand = ChangeSettingCommand & { draft_revisio
 
 /**
  * An administrator changes a setting (settingByStaff), out of its draft or without one. The draft ends with the change. Where
- * a second administrator is needed it stays until they decide, and says what was proposed, should they decline it. Refuses what
- * settingByStaff and changeSetting refuse, and setting_changed: somebody saved or ended the draft meanwhile.
+ * a second administrator is needed it stays until they decide, and says what was proposed, should they decline it. Refuses
+ * not_found (no such setting), reason_required, setting_changed (somebody was quicker, with the value or with the draft),
+ * invalid_request (with `errors`), approval_already_requested.
  */
 export function changeDraftedSetting(
   state: Site,

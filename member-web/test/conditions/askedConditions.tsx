@@ -111,14 +111,14 @@ export const askedConditions: Conditions = {
     ],
   },
   'sending a gift': {
-    rule: 'LOOK.md "Chat": gifts inline, chosen beside the composer',
+    rule: 'gifts are chosen beside the composer',
     files: ['messaging/GiftDialog.tsx'],
     seen: dialog('A gift for Bram'),
     shows: [['chosen', { ...talk, does: [press('Send a gift')] }]],
     hides: [['not chosen', talk]],
   },
   'sending a photo': {
-    rule: 'LOOK.md "Chat": photos inline, chosen beside the composer',
+    rule: 'photos are chosen beside the composer',
     files: ['messaging/PhotoDialog.tsx'],
     seen: dialog('A photo for Bram'),
     shows: [['chosen', { ...talk, does: [press('Send a photo')] }]],

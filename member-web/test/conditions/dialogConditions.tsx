@@ -100,7 +100,7 @@ export const dialogConditions: Conditions = {
     ],
   },
   'campaign card': {
-    rule: 'a campaign of the back office in a corner, SPEC 2 "Discount time-bonus popup", never in a conversation or the shop',
+    rule: 'SPEC 2: the popup of a discount, in a corner; never in a conversation or the shop',
     files: ['app/CampaignCard.tsx'],
     seen: () =>
       [...document.querySelectorAll('aside:not([data-notice-bar])')].some((one) => /Soon over/.test(one.textContent)),
@@ -129,7 +129,7 @@ export const dialogConditions: Conditions = {
     ],
   },
   'change of the terms': {
-    rule: 'SPEC 5 "Terms must be accepted": members are asked once, not where they decide about it',
+    rule: 'SPEC 5: members are asked once, not where they decide about it',
     files: ['app/TermsChangeDialog.tsx'],
     seen: dialog('The terms of use have changed'),
     shows: [['a change that asks', { user: {}, terms: true }]],
@@ -142,7 +142,7 @@ export const dialogConditions: Conditions = {
     ],
   },
   'match modal': {
-    rule: 'SPEC 2, LOOK.md "a match is a moment"',
+    rule: 'SPEC 2: two like each other',
     files: ['screens/MatchDialog.tsx'],
     seen: dialog('It’s a match!'),
     shows: [['two like each other', { user: {}, page: <Match />, does: [press('It is mutual')] }]],
