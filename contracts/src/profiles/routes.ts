@@ -96,7 +96,6 @@ export const profilesRoutes = {
       'not_found',
       'feature_limited',
       'photo_not_found',
-      'too_many_requests',
     ],
   }),
   orderPhotos: route({
@@ -137,7 +136,7 @@ export const profilesRoutes = {
     params: PhotoParams,
     body: z.object({ id: CommandId }).meta({ id: 'ViewPhoto' }),
     answers: { 200: ViewPhotoAnswer },
-    refusals: ['photo_not_found', 'premium_only', 'insufficient_credits', 'blocked', 'too_many_requests'],
+    refusals: ['photo_not_found', 'premium_only', 'insufficient_credits', 'blocked'],
   }),
   chooseMainPhoto: route({
     method: 'put',
@@ -183,6 +182,6 @@ export const profilesRoutes = {
     summary: 'The caller looked at a profile; clears its new-like flag',
     params: PhotoParams,
     answers: { 204: null },
-    refusals: ['not_found', 'blocked', 'too_many_requests'],
+    refusals: ['not_found', 'blocked'],
   }),
 };
