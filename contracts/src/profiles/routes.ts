@@ -89,6 +89,8 @@ export const profilesRoutes = {
     answers: { 201: PhotoAnswer },
     refusals: [
       'photo_limit_reached',
+      'too_many_unsent_photos',
+      'email_not_confirmed',
       'not_an_image',
       'photo_too_small',
       'photo_too_large',
