@@ -158,6 +158,19 @@ describe('what staff read', () => {
     expect(await audited('StaffExported', person.id)).toHaveLength(2);
   });
 
+  it('of a conversation that nobody complained about is refused, once an hour for each in the audit', async () => {
+    const { browser, person } = await signedInStaff(app, 'support');
+    const other = await member(app);
+    const opened = await anna.browser.post<{ conversation: { id: string } }>('/api/chats', { profile: other.user.id });
+    const { id } = opened.body.conversation;
+    await app.context.readYourWrites.waitFor(await app.context.store.head());
+    for (let times = 0; times < 100; times++)
+      expect((await browser.get(`/admin/api/conversations/${id}`)).status).toBe(403);
+    expect((await audited('StaffActRefused', person.id)).map(({ data }) => data)).toEqual([
+      { staff: person.id, act: 'read conversations', permission: 'conversations.inspect', about: id },
+    ]);
+  });
+
   it('that was refused names the record, once an hour for each', async () => {
     const { browser, person } = await signedInStaff(app, 'finance');
     const about = randomUUID();
