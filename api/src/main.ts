@@ -27,6 +27,7 @@ async function main(what: string | undefined): Promise<void> {
   const served = await serve(createApp(context, { isStopping: () => stopping }), {
     host: '0.0.0.0',
     port: config.port,
+    trustedProxies: config.trustedProxies,
   });
   watchEventLoop({ metrics: context.metrics, log: context.logger });
   startWatchdog('api');
