@@ -29,7 +29,8 @@ export function erasureOfStaffWords(open: () => Promise<ErasureHouse>): Planted 
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
       return answer.body;
     };
-    const act = async (who: Browser, path: string, body: object) => ok(await who.post(`/admin/api/${path}`, body));
+    const act = async (who: Browser, path: string, body: object): Promise<Record<string, unknown>> =>
+      ok(await who.post(`/admin/api/${path}`, body));
     const rows = async <Row>(who: Browser, resource: string, filter: object = {}) => {
       await app.settled();
       return ok(await who.get<Row[]>(`/admin/api/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`));
@@ -46,6 +47,8 @@ export function erasureOfStaffWords(open: () => Promise<ErasureHouse>): Planted 
       bram = await member(app, { gender: 'male', looking_for: 'female', name: 'Bram' });
       robin = await member(app, { email: `${plant('address')}@example.test`, name: plant('name') });
       await plantMoney();
+      await plantCodes();
+      await plantDebits();
       await plantInvitations();
       await plantCases();
       await plantSanctions();
@@ -80,6 +83,18 @@ export function erasureOfStaffWords(open: () => Promise<ErasureHouse>): Planted 
       await act(finance, path, { id: declined, credits: 101, reason: plant('reason of a declined request') });
       await app.settled();
       await act(admin, `approvals/${declined}/decline`, { reason: plant('reason of declining') });
+    }
+
+    async function plantCodes(): Promise<void> {
+      const terms = { code: 'FOR-ROBIN', member: robin.user.id, percentage: 10 };
+      await act(finance, 'codes/issue', { ...terms, reason: plant('reason of a code') });
+      await act(finance, 'codes/FOR-ROBIN/end', { reason: plant('reason of ending a code') });
+    }
+
+    async function plantDebits(): Promise<void> {
+      const block = { kind: 'member', value: robin.user.id, reason: plant('reason of a block') };
+      const { id } = (await act(finance, 'blocked-debtors/block', block)) as { id: string };
+      await act(finance, `blocked-debtors/${id}/unblock`, { reason: plant('reason of lifting a block') });
     }
 
     async function plantInvitations(): Promise<void> {
@@ -149,6 +164,9 @@ export function erasureOfStaffWords(open: () => Promise<ErasureHouse>): Planted 
       const mail = { to: bram.email, subject: words, html: `<p>${words}</p>`, text: words };
       await app.workers.mail.send({ jobId: 'match', ...mail, about: [robin.user.id] });
       await app.mailTo(bram.email, planted.name ?? '');
+      const sent = await rows<{ id: string; mail: string }>(support, 'mails', { member: robin.user.id });
+      const welcome = sent.find(({ mail: name }) => name === 'accounts.welcome');
+      await act(support, `mails/${welcome?.id}/resend`, { reason: plant('reason of a mail once more') });
     }
 
     const places = () => findInAllStores(app, house.log, planted);
@@ -220,6 +238,10 @@ export function erasureOfStaffWords(open: () => Promise<ErasureHouse>): Planted 
       expect(await rows(admin, 'approvals', { status: 'waiting' })).toEqual([]);
       const wallet = await app.recorded(`wallet-${robin.user.id}`);
       expect(wallet.slice(-2).map(({ type }) => type)).toEqual(['CreditsRefunded', 'PremiumEnded']);
+      // No key would ever seal words about somebody who is gone: that it was done stays, and by whom.
+      const acts = await rows<{ data: { about?: string; reason?: string } }>(admin, 'audit', { event: 'StaffActed' });
+      const late = acts.filter(({ data }) => [idOf('adjustment'), idOf('refund')].includes(data.about));
+      expect(late.map(({ data }) => data.reason)).toEqual(['', '']);
     });
 
     it('went without trouble', () => expect(app.problems).toEqual([]));

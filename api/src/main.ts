@@ -2,6 +2,7 @@ import { readConfig } from '@vonk/platform/config';
 import { exitCodeOf } from '@vonk/platform/exitCodeOf';
 import { openPatiently } from '@vonk/platform/openPatiently';
 import { serve } from '@vonk/platform/http/serve';
+import { startWatchdog } from '@vonk/platform/observability/watchdog';
 import { watchEventLoop } from '@vonk/platform/observability/watchEventLoop';
 import { createApp } from './app.ts';
 import { isPublic } from './http/clientAddress.ts';
@@ -26,8 +27,10 @@ async function main(what: string | undefined): Promise<void> {
   const served = await serve(createApp(context, { isStopping: () => stopping }), {
     host: '0.0.0.0',
     port: config.port,
+    trustedProxies: config.trustedProxies,
   });
   watchEventLoop({ metrics: context.metrics, log: context.logger });
+  startWatchdog('api');
   context.logger.info({ port: served.port }, 'the api answers');
   context.inBackground('the index of the search', context.searchIndex.ready);
   const stop = async () => {

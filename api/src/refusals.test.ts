@@ -49,6 +49,8 @@ const NEVER_SAID_BY: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   'profiles add-photo': {
     feature_limited: 'a sanction is for members',
+    email_not_confirmed: 'a fictional profile has no photos for chats',
+    too_many_unsent_photos: 'a fictional profile has no photos for chats',
     photo_not_found: 'the photo was uploaded a moment before',
     photo_already_reviewed: 'the photo was uploaded a moment before',
     same_member_of_staff: 'nobody appealed a photo of a moment before',

@@ -34,6 +34,7 @@ export const refusals = {
   password_wrong: 422,
   // being someone
   photo_limit_reached: 409,
+  too_many_unsent_photos: 409,
   photo_not_found: 404,
   photo_not_active: 409,
   photo_not_rejected: 409,

@@ -47,7 +47,8 @@ export const COMMON_REFUSALS = [
   'temporarily_unavailable',
 ] as const satisfies readonly RefusalCode[];
 /** By who calls, and by what kind of call it is. */
-type CallerRefusal = 'authentication_required' | 'client_header_required' | 'suspended' | 'idempotency_key_reused';
+type CallerRefusal =
+  'authentication_required' | 'client_header_required' | 'suspended' | 'idempotency_key_reused' | 'too_many_requests';
 
 /** The codes that a handler of a route may refuse with: its own, and those of every call. */
 export type RefusalOf<R extends Route> =
@@ -62,7 +63,7 @@ export function refusalsOf(route: Route): ReadonlySet<RefusalCode> {
     ...(route.refusals ?? []),
     ...COMMON_REFUSALS,
     ...(route.caller === 'member' ? (['authentication_required'] as const) : []),
-    ...(changes ? (['client_header_required', 'idempotency_key_reused'] as const) : []),
+    ...(changes ? (['client_header_required', 'idempotency_key_reused', 'too_many_requests'] as const) : []),
     ...(isOpenWhileSuspended(route) ? [] : (['suspended'] as const)),
   ]);
 }

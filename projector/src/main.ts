@@ -4,6 +4,7 @@ import { openPatiently } from '@vonk/platform/openPatiently';
 import { serve } from '@vonk/platform/http/serve';
 import { createLogger } from '@vonk/platform/observability/logger';
 import { createMetrics } from '@vonk/platform/observability/metrics';
+import { startWatchdog } from '@vonk/platform/observability/watchdog';
 import { watchEventLoop } from '@vonk/platform/observability/watchEventLoop';
 import { migrate } from '@vonk/platform/postgres/migrate';
 import { openPostgres } from '@vonk/platform/postgres/openPostgres';
@@ -61,6 +62,7 @@ async function serveReadSide(config: Config): Promise<void> {
     const { databaseDirectUrl: databaseUrl } = config;
     const projector = startProjector({ ...source, ...observe, databaseUrl, projections: allProjections, log });
     watchEventLoop({ metrics, log });
+    startWatchdog('projector');
     log.info({ port }, 'the projector runs');
     if (!stopping.signal.aborted)
       await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve, { once: true }));

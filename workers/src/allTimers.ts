@@ -22,6 +22,7 @@ import { releaseDebits } from './payments/releaseDebits.timer.ts';
 import { releaseDiscounts } from './payments/releaseDiscounts.timer.ts';
 import { watchRefunds } from './payments/watchRefunds.timer.ts';
 import { profileReminder } from './profiles/profileReminder.timer.ts';
+import { unsentPhoto } from './profiles/unsentPhoto.timer.ts';
 import { forgetEvidence } from './safety/forgetEvidence.timer.ts';
 
 /** Everything with a deadline. */
@@ -45,6 +46,7 @@ export const allTimers: readonly TimerDefinition[] = [
   discountEnding,
   sendNews,
   profileReminder,
+  unsentPhoto,
   forgetEvidence,
   forgetInvitations,
   forgetMails,

@@ -7,6 +7,7 @@ import { serve } from '@vonk/platform/http/serve';
 import { createOutages } from '@vonk/platform/observability/createOutages';
 import { createLogger } from '@vonk/platform/observability/logger';
 import { createMetrics } from '@vonk/platform/observability/metrics';
+import { startWatchdog } from '@vonk/platform/observability/watchdog';
 import { watchEventLoop } from '@vonk/platform/observability/watchEventLoop';
 import { withoutPersonalData } from '@vonk/platform/observability/withoutPersonalData';
 import { migrate } from '@vonk/platform/postgres/migrate';
@@ -108,6 +109,7 @@ async function serveWorkers(config: Config): Promise<void> {
   const { workersPort: port } = config;
   const served = port === null ? null : await serve(app, { host: config.healthHost, port });
   watchEventLoop({ metrics, log });
+  startWatchdog('workers');
   log.info({ port }, 'the workers run');
 
   if (!stopping.signal.aborted)

@@ -143,6 +143,37 @@ describe('what staff read', () => {
     expect(await audited('StaffRead', person.id)).toEqual([]);
   });
 
+  it('leaves an entry an hour for each record of a person that is read by its id among others', async () => {
+    const { browser, person } = await signedInStaff(app, 'finance');
+    const [one, other] = [await member(app), await member(app)];
+    const payments: string[] = [];
+    for (const buyer of [one, other]) payments.push((await shopClient(app).bought(buyer)).payment.payment_id);
+    await app.context.readYourWrites.waitFor(await app.context.store.head());
+    const several = () => browser.get<unknown[]>(`/admin/api/payments?${asked({ id: [...payments, 'none'] })}`);
+    expect((await several()).body).toHaveLength(2);
+    await Promise.all([several(), several()]);
+    const read = async () =>
+      (await audited('StaffRead', person.id)).map(({ data }) => [data.resource, data.about, data.member].join(' '));
+    const both = [`payments ${payments[0]} ${one.user.id}`, `payments ${payments[1]} ${other.user.id}`].sort();
+    expect((await read()).sort()).toEqual(both);
+    app.later(3_600_000);
+    await several();
+    expect(await read()).toHaveLength(4);
+    // Nobody is shown a hundred records at once; those of a list that is lighter are a list.
+    const ids = (count: number) => asked({ id: Array.from({ length: count }, () => randomUUID()) });
+    expect((await browser.get(`/admin/api/payments?${ids(100)}`)).status).toBe(200);
+    expect((await browser.get(`/admin/api/payments?${ids(101)}`)).status).toBe(422);
+    expect((await browser.get(`/admin/api/members?${ids(101)}`)).status).toBe(200);
+  });
+
+  it('leaves none for names in a list that stand for records, nor for records about nobody', async () => {
+    const { browser, person } = await signedInStaff(app, 'admin');
+    expect((await browser.get<unknown[]>(`/admin/api/members?${asked({ id: [anna.user.id] })}`)).body).toHaveLength(1);
+    const { body } = await browser.get<{ id: string }[]>('/admin/api/packages');
+    expect((await browser.get(`/admin/api/packages?${asked({ id: [body[0]!.id] })}`)).body).toHaveLength(1);
+    expect(await audited('StaffRead', person.id)).toEqual([]);
+  });
+
   it('leaves an entry for each export, also for the same one again within the hour', async () => {
     const { browser, person } = await signedInStaff(app, 'support');
     const taken = async () => {
@@ -156,6 +187,19 @@ describe('what staff read', () => {
     app.later(60_000);
     expect(await taken()).toBe(200);
     expect(await audited('StaffExported', person.id)).toHaveLength(2);
+  });
+
+  it('of a conversation that nobody complained about is refused, once an hour for each in the audit', async () => {
+    const { browser, person } = await signedInStaff(app, 'support');
+    const other = await member(app);
+    const opened = await anna.browser.post<{ conversation: { id: string } }>('/api/chats', { profile: other.user.id });
+    const { id } = opened.body.conversation;
+    await app.context.readYourWrites.waitFor(await app.context.store.head());
+    for (let times = 0; times < 100; times++)
+      expect((await browser.get(`/admin/api/conversations/${id}`)).status).toBe(403);
+    expect((await audited('StaffActRefused', person.id)).map(({ data }) => data)).toEqual([
+      { staff: person.id, act: 'read conversations', permission: 'conversations.inspect', about: id },
+    ]);
   });
 
   it('that was refused names the record, once an hour for each', async () => {

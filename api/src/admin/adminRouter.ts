@@ -14,6 +14,7 @@ import type { AppContext } from '../appContext.ts';
 import { signInLane } from '../http/signInLane.ts';
 import { recordList, recordRead, recordRefusal } from './accessAudit.ts';
 import { allAdminResources } from './allAdminResources.ts';
+import type { AdminRow } from './adminRow.ts';
 import type { BoundResource } from './bindResource.ts';
 import { noteCasePresence } from './casePresence.ts';
 import { checkStaffAnswer, promisedRecord, promisedRows } from './checkStaffAnswer.ts';
@@ -114,6 +115,10 @@ export function adminRouter(context: AppContext): Router {
   });
   router.use(ownAccountRouter(context, signedIn));
 
+  const recordReadOf = async (staff: StaffMe, { name, ...resource }: BoundResource, rows: readonly AdminRow[]) => {
+    if (!resource.namesPeople || resource.recordsReading) return;
+    for (const { id, member } of rows) await recordRead(context, staff.id, { resource: name, about: id, member });
+  };
   for (const resource of resources) {
     const { name, permission } = resource;
     router.get(`/${name}/export`, async (request, response) => {
@@ -123,8 +128,9 @@ export function adminRouter(context: AppContext): Router {
     });
     router.get(`/${name}`, async (request, response) => {
       const staff = await permitted(request, permission, `list ${name}`);
-      const { rows, contentRange } = await answerList(resource, callOf(context, staff, request), request);
-      await recordList(context, staff.id, resource, { filter: filterOf(request), rows });
+      const { rows, contentRange, whole } = await answerList(resource, callOf(context, staff, request), request);
+      if (whole) await recordReadOf(staff, resource, rows);
+      else await recordList(context, staff.id, resource, { filter: filterOf(request), rows });
       response.setHeader('Content-Range', contentRange);
       const answer = rows.map((row) => answeredTo(staff.role, resource.contract, row));
       checkStaffAnswer(
@@ -140,8 +146,7 @@ export function adminRouter(context: AppContext): Router {
       const staff = await permitted(request, permission, `read ${name}`, id);
       const row = await resource.one(callOf(context, staff, request), id);
       if (!row) throw notFound();
-      if (resource.namesPeople && !resource.recordsReading)
-        await recordRead(context, staff.id, { resource: name, about: row.id, member: row.member });
+      await recordReadOf(staff, resource, [row]);
       const answer = answeredTo(staff.role, resource.contract, row);
       checkStaffAnswer(context, promisedRecord(resource.contract, staff.role), `read ${name}`, answer);
       response.json(answer);

@@ -33,8 +33,11 @@ type Rows<Row> = Promise<Readonly<{ rows: readonly Row[]; total: number }>>;
 /** What an act recorded: the position to wait for, and what the answer has beside the record. */
 export type ActResult<More = Readonly<Record<string, unknown>> | undefined> = Readonly<{
   position: bigint | null;
-  /** Whom the reason is about, a member or an invitation: it is sealed with their key, and goes with them. */
-  person?: string;
+  /**
+   * Whom the reason is about, a member or an invitation: it is sealed with their key, and goes with them. Null: somebody whose key
+   * nobody knows here, so that no words are kept.
+   */
+  person?: string | null;
   /** The id of what it founded, where that is not the id of the command. */
   founded?: string;
 }> &

@@ -20,7 +20,8 @@ import { listSignals } from '@vonk/projector/safety/signals.query';
 import type { AppContext } from '../appContext.ts';
 import { geoData } from '../geoCountry.ts';
 import { version } from '../http/version.ts';
-import { QUEUES, queueOf } from './jobAdminRoutes.ts';
+import { queueOf } from './jobAdminRoutes.ts';
+import { QUEUES } from './stuckRows.ts';
 
 const NONE = { offset: 0, limit: 0 };
 const QUEUE_SHOWN = 12;

@@ -1,20 +1,22 @@
-import type { RowOf } from '@vonk/contracts/adminResource';
+import { categoryOf } from '@vonk/contracts/kernel';
 import type { StaffMe } from '@vonk/contracts/site/commands';
 import { siteResources } from '@vonk/contracts/site/resources';
+import { streams } from '@vonk/contracts/streams';
 import { refuse } from '@vonk/domain/refuse';
-import { listParkedEvents } from '@vonk/platform/projection/projectionStatus';
 import { requestRetryParked } from '@vonk/platform/projection/retryParked';
 import { openQueue } from '@vonk/platform/queue/openQueue';
-import type { JobQueue } from '@vonk/platform/queue/jobQueue';
-import { listParkedReactions, retryParkedReaction } from '@vonk/platform/reactions/parkedReactions';
+import type { JobData, JobQueue } from '@vonk/platform/queue/jobQueue';
+import { retryParkedReaction } from '@vonk/platform/reactions/parkedReactions';
+import type { z } from 'zod';
 import type { AppContext } from '../appContext.ts';
 import { bindResource, type BoundResource } from './bindResource.ts';
-import { faultOf } from './faultOf.ts';
-import { listInMemory } from './listQuery.ts';
+import { listStuck, readStuck } from './stuckRows.ts';
 
-/** The queues of the workers. */
-export const QUEUES = ['mail', 'push'] as const;
-const SHOWN_MAX = 200;
+/** Kinds of streams that are of the house, and of nobody. */
+const OF_THE_HOUSE: ReadonlySet<string> = new Set<keyof typeof streams>([
+  ...(['site', 'page', 'text', 'variant', 'settlement', 'month', 'collection', 'campaign', 'news'] as const),
+]);
+type Filter = z.output<typeof siteResources.jobs.filter>;
 
 const queues = new WeakMap<AppContext, Promise<JobQueue>>();
 
@@ -36,75 +38,61 @@ export function queueOf(context: AppContext): Promise<JobQueue> {
  * Support answers for mails alone, and sees those that did not go.
  * `jobs/:id/retry` lets each try again.
  */
-export const jobsAdmin = (context: AppContext): readonly BoundResource[] => [
-  bindResource(siteResources.jobs, {
-    list: async ({ staff }, filter, range) => listInMemory(await readStuckFor(context, staff), filter, range),
-    one: async ({ staff }, id) => (await readStuckFor(context, staff)).find((row) => row.id === id) ?? null,
-    acts: {
-      retry: {
-        noteReason: true,
-        run: async (_call, id) => {
-          const [kind = '', place = '', ...rest] = id.split(':');
-          const known =
-            kind === 'job'
-              ? await (await queueOf(context)).retry(place, rest.join(':'))
-              : kind === 'event'
-                ? /^\d{1,18}$/.test(rest.join(':')) && (await requestRetryParked(context.db, place))
-                : kind === 'reaction' && (await retryParkedReaction(context.db, place, rest.join(':')));
-          if (!known) refuse('not_found');
-          return { position: null };
+export const jobsAdmin = (context: AppContext): readonly BoundResource[] => {
+  const sources = { db: context.db, queue: () => queueOf(context) };
+  return [
+    bindResource(siteResources.jobs, {
+      list: async ({ staff }, filter, range) => {
+        const mine = filterFor(staff, filter);
+        return mine === null ? { rows: [], total: 0 } : listStuck(sources, mine, range);
+      },
+      one: async ({ staff }, id) => {
+        const { row } = (await readStuck(sources, id)) ?? {};
+        const mine = row && filterFor(staff, { kind: row.kind, where: row.where });
+        return row && mine ? row : null;
+      },
+      acts: {
+        retry: {
+          noteReason: true,
+          run: async (_call, id) => {
+            const stuck = (await readStuck(sources, id)) ?? refuse('not_found');
+            const [kind = '', place = '', ...rest] = id.split(':');
+            const known =
+              kind === 'job'
+                ? await (await queueOf(context)).retry(place, rest.join(':'))
+                : kind === 'event'
+                  ? await requestRetryParked(context.db, place)
+                  : await retryParkedReaction(context.db, place, rest.join(':'));
+            if (!known) refuse('not_found');
+            const person = personOf(stuck);
+            return { position: null, ...(person !== undefined && { person }) };
+          },
         },
       },
-    },
-  }),
-];
-
-type Stuck = RowOf<typeof siteResources.jobs>;
-
-const readStuckFor = async (context: AppContext, { role }: StaffMe): Promise<Stuck[]> =>
-  role === 'admin' ? readStuck(context) : (await readFailed(context)).filter(({ where }) => where === 'mail');
-
-async function readStuck(context: AppContext): Promise<Stuck[]> {
-  const [failed, events, reactions] = await Promise.all([
-    readFailed(context),
-    listParkedEvents(context.db),
-    listParkedReactions(context.db, SHOWN_MAX),
-  ]);
-  return [
-    ...failed,
-    ...events.map((row) => ({
-      id: `event:${row.projection}:${row.position}`,
-      kind: 'parked_event' as const,
-      name: row.event_type,
-      where: row.projection,
-      ...faultOf(row.error),
-      attempts: row.attempts,
-      at: row.parked_at.toISOString(),
-    })),
-    ...reactions.map((row) => ({
-      id: `reaction:${row.event_id}:${row.reactions}`,
-      kind: 'parked_reaction' as const,
-      name: row.event_type,
-      where: row.reactions,
-      ...faultOf(row.error),
-      attempts: row.attempts,
-      at: row.parked_at.toISOString(),
-    })),
+    }),
   ];
-}
+};
 
-async function readFailed(context: AppContext): Promise<Stuck[]> {
-  const queue = await queueOf(context);
-  const all = QUEUES.map(async (name) =>
-    (await queue.failed(name, { from: 0, to: SHOWN_MAX - 1 })).map((job) => ({
-      id: `job:${name}:${job.id}`,
-      kind: 'job' as const,
-      name: job.name,
-      where: name,
-      ...faultOf(job.reason),
-      attempts: job.attempts,
-      at: job.failed_at?.toISOString() ?? null,
-    })),
-  );
-  return (await Promise.all(all)).flat();
+/** What somebody sees of what a filter asks for; null: nothing. */
+const filterFor = ({ role }: StaffMe, { kind, where }: Filter): Filter | null => {
+  if (role === 'admin') return { kind, where };
+  const isMail = (kind ?? 'job') === 'job' && (where ?? 'mail') === 'mail';
+  return isMail ? { kind: 'job', where: 'mail' } : null;
+};
+
+/**
+ * Whom the words about a retry are about: the member or invitation of the job, or whose stream it is. Null where that is
+ * several people, or a record that names somebody elsewhere; undefined where it is about nobody.
+ */
+function personOf({ data, stream }: { data?: JobData; stream?: string }): string | null | undefined {
+  if (stream === undefined) {
+    const named = data?.member ?? data?.invitation;
+    return typeof named === 'string' ? named : null;
+  }
+  const category = categoryOf(stream);
+  const parts = category in streams ? streams[category as keyof typeof streams].id : [];
+  const name = stream.slice(category.length + 1);
+  if (OF_THE_HOUSE.has(category)) return undefined;
+  if (parts[0] !== 'member' || parts[1] === 'member') return null;
+  return parts[1] === 'date' ? name.replace(/-\d{4}-\d{2}-\d{2}$/, '') : name;
 }

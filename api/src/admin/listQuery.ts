@@ -17,9 +17,16 @@ const rangeSchema = z
 export type Sort = Readonly<[field: string, direction: 'ASC' | 'DESC']>;
 const sortSchema = z.tuple([z.string().max(60), z.enum(['ASC', 'DESC'])]);
 const PARAMETERS = new Set(['filter', 'range', 'sort']);
-const idsSchema = z.array(z.union([z.string().max(300), z.number()])).max(ROWS_MAX);
+const idsSchema = (max: number) => z.array(z.union([z.string().max(300), z.number()])).max(max);
+/** Whole records, each of which is read for itself: no page of any list names more. */
+const RECORDS_MAX = 100;
 
-export type ListAnswer = Readonly<{ rows: readonly AdminRow[]; contentRange: string }>;
+export type ListAnswer = Readonly<{
+  rows: readonly AdminRow[];
+  contentRange: string;
+  /** Each row is a record as opening it gives it, and read as if it were opened. */
+  whole: boolean;
+}>;
 
 /**
  * Answers `GET /admin/api/<resource>?filter={…}&range=[0,24]&sort=["field","ASC"]`; `filter={"id":[…]}` is getMany.
@@ -30,13 +37,18 @@ export async function answerList(resource: BoundResource, call: StaffCall, reque
   for (const name of Object.keys(request.query)) if (!PARAMETERS.has(name)) throw invalid(name, 'unknown_field');
   const { id, ...rest } = parameter(request, 'filter', z.record(z.string(), z.unknown())) ?? {};
   const filter = checked('filter', resource.filter.strict(), rest);
-  if (id !== undefined) return many(resource, call, checked('filter', idsSchema, Array.isArray(id) ? id : [id]));
+  if (id !== undefined)
+    return many(
+      resource,
+      call,
+      checked('filter', idsSchema(resource.many ? ROWS_MAX : RECORDS_MAX), Array.isArray(id) ? id : [id]),
+    );
   const [from, to] = parameter(request, 'range', rangeSchema) ?? [0, ROWS - 1];
   const sort = sortOf(resource, request);
   const range = { offset: from, limit: to - from + 1 };
   const { rows, total } = await sorted(resource, call, filter, range, sort);
   const end = rows.length === 0 ? '*' : `${from}-${from + rows.length - 1}`;
-  return { rows, contentRange: `${resource.name} ${end}/${total}` };
+  return { rows, contentRange: `${resource.name} ${end}/${total}`, whole: false };
 }
 
 /** What an export asks for: the filter and the order of its list, without a page. Throws as answerList. */
@@ -65,7 +77,8 @@ async function many(resource: BoundResource, call: StaffCall, ids: readonly (str
     ? await resource.many(call, wanted)
     : await Promise.all(wanted.map((one) => resource.one(call, one)));
   const rows = found.filter((row): row is AdminRow => row !== null);
-  return { rows, contentRange: `${resource.name} ${rows.length ? `0-${rows.length - 1}` : '*'}/${rows.length}` };
+  const contentRange = `${resource.name} ${rows.length ? `0-${rows.length - 1}` : '*'}/${rows.length}`;
+  return { rows, contentRange, whole: !resource.many };
 }
 
 /** Read models have one order each; the other direction is read from the end of it. */

@@ -47,14 +47,14 @@ export async function runAct(context: AppContext, { resource, act, definition, s
     throw atField(error, [definition.body], ['reason']);
   });
   const record = founded ?? id;
-  const sealed_for = person !== undefined && !(await context.keys.isDestroyed(person)) ? { sealed_for: person } : {};
+  const kept = definition.noteReason ? await keptWords(context, reason, person) : { reason };
   const noted = definition.noteReason
     ? await recordAuditEvent(
         context,
         staff.id,
         {
           type: 'StaffActed',
-          data: { staff: staff.id, act: `${act} ${resource.name}`, about: record, reason, ...sealed_for },
+          data: { staff: staff.id, act: `${act} ${resource.name}`, about: record, ...kept },
         },
         deriveCommand(call.command, 'reason'),
       )
@@ -65,6 +65,13 @@ export async function runAct(context: AppContext, { resource, act, definition, s
   const answer = { id: record, ...(row && answeredTo(staff.role, resource.contract, row)), ...more };
   checkStaffAnswer(context, answerOf(resource.contract, contract, staff.role), `${act} ${resource.name}`, answer);
   return answer;
+}
+
+/** The reason sealed for whom it is about; no words about somebody who is erased already, for no key would ever seal them. */
+async function keptWords(context: AppContext, reason: string, person: string | null | undefined) {
+  if (person === undefined) return { reason };
+  if (person === null || (await context.keys.isDestroyed(person))) return { reason: '' };
+  return { reason, sealed_for: person };
 }
 
 /** In tests: a no that the contract does not name is a fault. */

@@ -63,7 +63,7 @@ export class StillPending extends Error {}
 export const ANSWERED = Symbol('answered');
 
 export type HandleOptions = Readonly<{
-  /** Quotas of which the call takes one each, by member, else by address. */
+  /** Quotas of which the call takes one each, by member, else by address: of one that changes something `changes`, unless others are named. */
   quotas?: readonly QuotaName[];
   /** Whom the quotas count, where it is not the member and else the address; null is not counted. */
   quotaKey?: (request: Request) => string | null;
@@ -77,7 +77,7 @@ export type HandleOptions = Readonly<{
   lane?: RequestHandler;
   /** May take longer than other calls: what is made of many streams. Uploads may anyway. */
   longRunning?: boolean;
-  /** No client header: a beacon, which cannot send one. Its body is not looked at. */
+  /** No client header: a beacon, which cannot send one. Its body is not looked at, and its handler counts it. */
   beacon?: boolean;
 }>;
 

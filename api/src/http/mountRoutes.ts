@@ -11,9 +11,9 @@ import { callerSettings } from '../audience.ts';
 import { atField } from './atField.ts';
 import { callMaker } from './callMaker.ts';
 import { clientAddress } from './clientAddress.ts';
-import { ANSWERED, StillPending, type HandleOptions, type Mounted } from './handle.ts';
+import { ANSWERED, StillPending, type Mounted } from './handle.ts';
 import { passed } from './inLine.ts';
-import { quotaSettings } from './quotas.ts';
+import { quotaSettings, quotasOf } from './quotas.ts';
 import { noteRoute, routeTable } from './routeTable.ts';
 
 /** The routes of the contract, as a handler for all of them. */
@@ -64,7 +64,7 @@ function answering(context: AppContext, mounted: Mounted): RequestHandler {
   const { route, options } = mounted;
   const mayCall = callerStep(context, mounted);
   const suspension = suspensionStep(context, mounted);
-  const quotas = quotaSteps(context, options);
+  const quotas = quotaSteps(context, mounted);
   const answer = answerStep(context, mounted);
   const { lane, before = [], longRunning } = options;
   return async (request, response) => {
@@ -104,8 +104,8 @@ function suspensionStep(context: AppContext, { route, options }: Mounted): (requ
   };
 }
 
-const quotaSteps = (context: AppContext, options: HandleOptions): Step[] =>
-  (options.quotas ?? []).map((name) => {
+const quotaSteps = (context: AppContext, { route, options }: Mounted): Step[] =>
+  quotasOf(route, options).map((name) => {
     const setting = quotaSettings[name];
     const limited = limitedTo(
       context.limits,

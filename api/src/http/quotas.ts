@@ -1,5 +1,7 @@
+import type { Route } from '@vonk/contracts/route';
 import type { SettingKey, Settings } from '@vonk/contracts/site/settings';
 import type { Quota } from '@vonk/platform/http/rateLimit';
+import type { HandleOptions } from './handle.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -14,6 +16,10 @@ export const quotas = {
   messages: { points: 30, seconds: MINUTE, gathered: true },
   likes: { points: 60, seconds: MINUTE, gathered: true },
   photos: { points: 20, seconds: HOUR },
+  /** Whatever changes something and has no quota of its own: each may add to the log, which nothing is ever taken out of. */
+  changes: { points: 120, seconds: MINUTE, gathered: true },
+  /** A browser tells every three seconds while somebody types, and at once after each message. */
+  typing: { points: 240, seconds: MINUTE, gathered: true },
   /** Before a text is sent it may be looked at. */
   checks: { points: 60, seconds: MINUTE, gathered: true },
   appeals: { points: 10, seconds: DAY },
@@ -70,3 +76,7 @@ export const quotaSettings: Readonly<Partial<Record<QuotaName, NumberSetting>>> 
   signups: 'signups_per_hour',
   resets: 'reset_mails_per_day',
 };
+
+/** What a call of a route takes one each of: `changes` where it changes something and nothing else was asked for. */
+export const quotasOf = ({ method }: Pick<Route, 'method'>, { quotas, beacon }: HandleOptions): readonly QuotaName[] =>
+  quotas ?? (method === 'get' || beacon ? [] : ['changes']);

@@ -83,11 +83,15 @@ export const chatHandlers = (context: AppContext): readonly Mounted[] => [
     return { status: 204 };
   }),
 
-  handle(messagingRoutes.typing, async ({ member, params, refuse }) => {
-    const other = (await readOther(context, member, params.id)) ?? refuse('conversation_not_found');
-    await announceTyping(context, { to: other, by: member, conversation: params.id });
-    return { status: 204 };
-  }),
+  handle(
+    messagingRoutes.typing,
+    async ({ member, params, refuse }) => {
+      const other = (await readOther(context, member, params.id)) ?? refuse('conversation_not_found');
+      await announceTyping(context, { to: other, by: member, conversation: params.id });
+      return { status: 204 };
+    },
+    { quotas: ['typing'] },
+  ),
 
   handle(messagingRoutes.deleteChat, async ({ member, body, command, after }) => {
     const { conversation } = body;

@@ -7,6 +7,7 @@ import { readConversationHead } from '@vonk/projector/messaging/conversationHead
 import { countGiftsGiven } from '@vonk/projector/messaging/gifts.query';
 import { hasOpenComplaintAbout, readConversationsComplainedAbout } from '@vonk/projector/safety/complaints.query';
 import { bindResource, type BoundResource } from '../admin/bindResource.ts';
+import { recordRefusal } from '../admin/accessAudit.ts';
 import { listInMemory } from '../admin/listQuery.ts';
 import { recordAuditEvent } from '../admin/staffAudit.ts';
 import type { AppContext } from '../appContext.ts';
@@ -39,17 +40,13 @@ export const messagingAdmin = (context: AppContext): readonly BoundResource[] =>
       const head = await readConversationHead(context.db, id);
       if (!head) return null;
       const complaint = await hasOpenComplaintAbout(context.db, id);
-      await recordAuditEvent(
-        context,
-        staff.id,
-        complaint === null
-          ? {
-              type: 'StaffActRefused',
-              data: { staff: staff.id, act: 'read conversations', permission: 'conversations.inspect' },
-            }
-          : { type: 'ConversationInspected', data: { staff: staff.id, conversation: id, complaint } },
-      );
-      if (complaint === null) throw new Problem('not_permitted', { status: 403 });
+      if (complaint === null) {
+        const refused = { act: 'read conversations', permission: 'conversations.inspect', about: id } as const;
+        await recordRefusal(context, staff.id, refused);
+        throw new Problem('not_permitted', { status: 403 });
+      }
+      const inspected = { staff: staff.id, conversation: id, complaint };
+      await recordAuditEvent(context, staff.id, { type: 'ConversationInspected', data: inspected });
       return { ...head, complaint, texts: await readForInspection(context.db, id, { limit: MESSAGES_MAX }) };
     },
   }),

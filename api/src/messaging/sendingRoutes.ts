@@ -5,6 +5,8 @@ import { wallet } from '@vonk/domain/credits/wallet';
 import { sendMessage } from '@vonk/domain/messaging/sendMessage';
 import { recordedOf } from '@vonk/platform/commands/recordedOf';
 import { readMessage } from '@vonk/projector/messaging/chats.query';
+import { isSendable } from '@vonk/domain/profiles/unsentPhotos';
+import { readUnsentPhotos } from '@vonk/projector/profiles/unsentPhotos.query';
 import { readPhotoAccess } from '@vonk/projector/profiles/photoAccess.query';
 import type { AppContext } from '../appContext.ts';
 import { handle, type Mounted } from '../http/handle.ts';
@@ -68,6 +70,10 @@ const messageOf = (
 });
 
 async function isOwnPhoto(context: AppContext, member: string, photo: string): Promise<boolean> {
-  const found = await readPhotoAccess(context.db, member, photo, { at: context.clock() });
-  return found !== null && found.member === member && found.status !== 'rejected';
+  const at = context.clock();
+  const found = await readPhotoAccess(context.db, member, photo, { at });
+  if (found === null || found.member !== member || found.status === 'rejected') return false;
+  // One that was not sent for a day is about to be deleted, and must not be sent meanwhile.
+  const unsent = found.in_chat && (await readUnsentPhotos(context.db, member)).find((one) => one.photo === photo);
+  return !unsent || isSendable(unsent.uploaded_at, at);
 }

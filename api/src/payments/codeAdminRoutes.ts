@@ -49,20 +49,23 @@ export const codesAdmin = (context: AppContext): BoundResource =>
                 { now },
               ),
           });
-          return { position, founded: code };
+          return { position, founded: code, ...(member !== null && { person: member }) };
         },
       },
     },
     acts: {
       end: {
         noteReason: true,
-        run: ({ staff, command }, code) =>
-          context.commands.execute({
+        run: async ({ staff, command }, code) => {
+          const { position, state } = await context.commands.execute({
             stream: codeStream,
             id: code,
             command,
-            decide: (state) => endCode(state, { by: staff.id }),
-          }),
+            decide: (now) => endCode(now, { by: staff.id }),
+          });
+          const member = state.terms?.member ?? null;
+          return { position, ...(member !== null && { person: member }) };
+        },
       },
     },
   });

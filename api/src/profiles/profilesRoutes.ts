@@ -20,6 +20,7 @@ import { consentHandlers } from './consentRoutes.ts';
 import { withVisibleFields } from './withVisibleFields.ts';
 import { photoHandlers } from './photoRoutes.ts';
 import { uploadHandlers } from './uploadRoutes.ts';
+import { withRoomForChatPhotos } from './roomForChatPhotos.ts';
 import { memberSettings } from '../audience.ts';
 
 type View = Call['view'];
@@ -60,7 +61,7 @@ export const profilesHandlers = (context: AppContext): Mounted[] => {
     }),
 
     ...consentHandlers(context),
-    ...uploadHandlers(context),
+    ...uploadHandlers(context).map((upload) => withRoomForChatPhotos(context, upload)),
 
     ...photoHandlers(context),
 

@@ -8,7 +8,8 @@ import { readBackwards } from '@vonk/platform/event-store/readBackwards';
 import { Problem } from '@vonk/platform/http/problem';
 import { readConversationHead } from '@vonk/projector/messaging/conversationHead.query';
 import { readComplaint } from '@vonk/projector/safety/complaints.query';
-import { bindResource, type BoundResource, type StaffCall } from '../admin/bindResource.ts';
+import { bindResource, type BoundResource } from '../admin/bindResource.ts';
+import { recordRefusal } from '../admin/accessAudit.ts';
 import { recordAuditEvent } from '../admin/staffAudit.ts';
 import type { AppContext } from '../appContext.ts';
 
@@ -25,9 +26,15 @@ export const pointInTimeAdmin = (context: AppContext): BoundResource =>
       const found = await readComplaint(context.db, id, now);
       if (!found) return null;
       const { conversation, profile } = found.about;
-      const allowed = found.status !== 'resolved';
-      if (!allowed || conversation !== null) await recordLook(context, staff, { id, conversation, allowed });
-      if (!allowed) throw new Problem('not_permitted', { status: 403 });
+      if (found.status === 'resolved') {
+        const refused = { act: 'read moments', permission: 'conversations.inspect', about: id } as const;
+        await recordRefusal(context, staff.id, refused);
+        throw new Problem('not_permitted', { status: 403 });
+      }
+      if (conversation !== null) {
+        const inspected = { staff: staff.id, conversation, complaint: id };
+        await recordAuditEvent(context, staff.id, { type: 'ConversationInspected', data: inspected });
+      }
       const filed = await filedAt(context, id);
       if (!filed) return null;
       return {
@@ -38,22 +45,6 @@ export const pointInTimeAdmin = (context: AppContext): BoundResource =>
       };
     },
   });
-
-const recordLook = (
-  context: AppContext,
-  staff: StaffCall['staff'],
-  { id, conversation, allowed }: { id: string; conversation: string | null; allowed: boolean },
-) =>
-  recordAuditEvent(
-    context,
-    staff.id,
-    allowed
-      ? { type: 'ConversationInspected', data: { staff: staff.id, conversation: conversation ?? '', complaint: id } }
-      : {
-          type: 'StaffActRefused',
-          data: { staff: staff.id, act: 'read moments', permission: 'conversations.inspect' },
-        },
-  );
 
 /** Events of a stream read at a time: what somebody wrote in years is never in memory at once. */
 const PAGE = 1000;

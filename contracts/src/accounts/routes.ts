@@ -75,7 +75,6 @@ export const accountsRoutes = {
       'date_of_birth_invalid',
       'name_starts_with_at',
       'not_found',
-      'too_many_requests',
     ],
   }),
   checkInvitation: route({
@@ -85,7 +84,7 @@ export const accountsRoutes = {
     summary: 'Whether an invitation still opens; uses nothing up',
     body: commands.TokenBody,
     answers: { 200: InvitationAnswer },
-    refusals: ['invitation_invalid', 'too_many_requests'],
+    refusals: ['invitation_invalid'],
   }),
   reachSignupStep: route({
     method: 'put',
@@ -102,7 +101,6 @@ export const accountsRoutes = {
     caller: 'member',
     summary: 'Send the activation mail again, once a minute',
     answers: { 202: null },
-    refusals: ['too_many_requests'],
   }),
   correctAddress: route({
     method: 'post',
@@ -111,14 +109,7 @@ export const accountsRoutes = {
     summary: 'Put the address of an unconfirmed account right; mails the activation link there',
     body: commands.MailChange,
     answers: { 202: null },
-    refusals: [
-      'password_wrong',
-      'email_in_use',
-      'not_found',
-      'account_blocked',
-      'account_deleted_reactivation_sent',
-      'too_many_requests',
-    ],
+    refusals: ['password_wrong', 'email_in_use', 'not_found', 'account_blocked', 'account_deleted_reactivation_sent'],
   }),
   activate: route({
     method: 'post',
@@ -138,7 +129,7 @@ export const accountsRoutes = {
     whileSuspended: true,
     body: commands.PasswordResetRequest,
     answers: { 202: PasswordResetAnswer },
-    refusals: ['too_many_reset_mails', 'too_many_requests'],
+    refusals: ['too_many_reset_mails'],
   }),
   resetPassword: route({
     method: 'post',
@@ -198,7 +189,7 @@ export const accountsRoutes = {
     summary: 'Ask for another address; mails both',
     body: commands.MailChange,
     answers: { 202: null },
-    refusals: ['password_wrong', 'email_in_use', 'account_blocked', 'not_found', 'too_many_requests'],
+    refusals: ['password_wrong', 'email_in_use', 'account_blocked', 'not_found'],
   }),
   changeMail: route({
     method: 'post',

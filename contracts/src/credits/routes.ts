@@ -57,7 +57,6 @@ export const creditsRoutes = {
     whileSuspended: true,
     body: DeclareWithdrawal,
     answers: { 202: WithdrawalAnswer },
-    refusals: ['too_many_requests'],
   }),
   withdrawalPayout: route({
     method: 'get',
@@ -76,9 +75,6 @@ export const creditsRoutes = {
     whileSuspended: true,
     body: ReleaseWithdrawal,
     answers: { 201: RefundAnswer },
-    refusals: [
-      ...(['link_expired', 'payment_not_found', 'refund_period_over', 'nothing_to_refund'] as const),
-      ...(['quote_changed', 'too_many_requests'] as const),
-    ],
+    refusals: ['link_expired', 'payment_not_found', 'refund_period_over', 'nothing_to_refund', 'quote_changed'],
   }),
 };

@@ -37,14 +37,7 @@ export const discoveryRoutes = {
     summary: 'Like or pass a card; 4 likes a day',
     body: Swipe,
     answers: { 200: SwipeAnswer.and(LikeAnswer) },
-    refusals: [
-      'swipe_limit_reached',
-      'blocked',
-      'not_found',
-      'cannot_like_yourself',
-      'feature_limited',
-      'too_many_requests',
-    ],
+    refusals: ['swipe_limit_reached', 'blocked', 'not_found', 'cannot_like_yourself', 'feature_limited'],
   }),
   undoSwipe: route({
     method: 'post',

@@ -30,7 +30,7 @@ export const likesRoutes = {
     summary: 'Like a profile',
     body: LikeProfile,
     answers: { 200: LikeAnswer },
-    refusals: ['blocked', 'not_found', 'cannot_like_yourself', 'feature_limited', 'too_many_requests'],
+    refusals: ['blocked', 'not_found', 'cannot_like_yourself', 'feature_limited'],
   }),
   unlike: route({
     method: 'delete',

@@ -71,7 +71,6 @@ export const messagingRoutes = {
       'gift_not_found',
       'feature_limited',
       'message_not_found',
-      'too_many_requests',
     ],
   }),
   readChat: route({

@@ -77,6 +77,6 @@ export const notificationsRoutes = {
       .object({ token: z.string().max(400), scope: z.enum(['kind', 'all']), wanted: z.boolean() })
       .meta({ id: 'Unsubscribe' }),
     answers: { 200: UnsubscribeState },
-    refusals: ['link_expired', 'too_many_requests'],
+    refusals: ['link_expired'],
   }),
 };

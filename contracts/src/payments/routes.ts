@@ -69,7 +69,7 @@ export const paymentsRoutes = {
     caller: 'member',
     summary: 'A personal code, once, for somebody who would leave because of the price; the same one when asked again',
     answers: { 200: DiscountCode },
-    refusals: ['shop_closed', 'too_many_requests', ...CODE_REFUSALS],
+    refusals: ['shop_closed', ...CODE_REFUSALS],
   }),
   startPayment: route({
     method: 'post',
@@ -85,7 +85,6 @@ export const paymentsRoutes = {
       'method_not_available',
       'issuer_unknown',
       'quote_changed',
-      'too_many_requests',
       ...CODE_REFUSALS,
     ],
   }),
@@ -105,7 +104,6 @@ export const paymentsRoutes = {
       'method_not_available',
       'issuer_unknown',
       'quote_changed',
-      'too_many_requests',
     ],
   }),
   savedCard: route({
@@ -140,7 +138,6 @@ export const paymentsRoutes = {
     answers: { 202: DebitCodeAnswer },
     refusals: [
       ...(['shop_closed', 'method_not_available', 'phone_invalid', 'direct_debit_blocked', 'code_too_soon'] as const),
-      'too_many_requests',
     ],
   }),
   orderByDirectDebit: route({
@@ -151,7 +148,7 @@ export const paymentsRoutes = {
     body: OrderByDirectDebit,
     answers: { 201: PaymentAnswer },
     refusals: [
-      ...(['shop_closed', 'too_many_requests', 'package_not_found', 'method_not_available'] as const),
+      ...(['shop_closed', 'package_not_found', 'method_not_available'] as const),
       ...CODE_REFUSALS,
       ...(['iban_invalid', 'iban_country_refused', 'phone_invalid', 'code_invalid'] as const),
       ...(['code_used_up', 'direct_debit_blocked', 'direct_debit_limit', 'issuer_unknown', 'quote_changed'] as const),

@@ -89,6 +89,8 @@ export const profilesRoutes = {
     answers: { 201: PhotoAnswer },
     refusals: [
       'photo_limit_reached',
+      'too_many_unsent_photos',
+      'email_not_confirmed',
       'not_an_image',
       'photo_too_small',
       'photo_too_large',
@@ -96,7 +98,6 @@ export const profilesRoutes = {
       'not_found',
       'feature_limited',
       'photo_not_found',
-      'too_many_requests',
     ],
   }),
   orderPhotos: route({
@@ -137,7 +138,7 @@ export const profilesRoutes = {
     params: PhotoParams,
     body: z.object({ id: CommandId }).meta({ id: 'ViewPhoto' }),
     answers: { 200: ViewPhotoAnswer },
-    refusals: ['photo_not_found', 'premium_only', 'insufficient_credits', 'blocked', 'too_many_requests'],
+    refusals: ['photo_not_found', 'premium_only', 'insufficient_credits', 'blocked'],
   }),
   chooseMainPhoto: route({
     method: 'put',
@@ -183,6 +184,6 @@ export const profilesRoutes = {
     summary: 'The caller looked at a profile; clears its new-like flag',
     params: PhotoParams,
     answers: { 204: null },
-    refusals: ['not_found', 'blocked', 'too_many_requests'],
+    refusals: ['not_found', 'blocked'],
   }),
 };

@@ -38,7 +38,7 @@ export const safetyRoutes = {
     whileSuspended: true,
     body: FileComplaint,
     answers: { 201: ComplaintAnswer },
-    refusals: ['not_found', 'too_many_requests'],
+    refusals: ['not_found'],
   }),
   complaints: route({
     method: 'get',
@@ -72,7 +72,6 @@ export const safetyRoutes = {
       'appeal_period_over',
       'not_permitted',
       'reason_required',
-      'too_many_requests',
     ],
   }),
   sanctions: route({
@@ -91,13 +90,7 @@ export const safetyRoutes = {
     params: z.object({ id: Id }),
     body: commands.SanctionAppeal,
     answers: { 200: commands.OwnSanctionsAnswer },
-    refusals: [
-      'sanction_not_found',
-      'appeal_already_decided',
-      'appeal_period_over',
-      'reason_required',
-      'too_many_requests',
-    ],
+    refusals: ['sanction_not_found', 'appeal_already_decided', 'appeal_period_over', 'reason_required'],
   }),
   checkMessage: route({
     method: 'post',
@@ -107,7 +100,7 @@ export const safetyRoutes = {
     params: z.object({ id: Id }),
     body: commands.CheckMessage,
     answers: { 200: commands.MessageCautions },
-    refusals: ['conversation_not_found', 'too_many_requests'],
+    refusals: ['conversation_not_found'],
   }),
   cautions: route({
     method: 'get',

@@ -1,7 +1,7 @@
 import type { ProfilesEvent } from '@vonk/contracts/profiles/events';
 import { describe, expect, it } from 'vitest';
 import { specify, stateAfter } from '../testing/given.ts';
-import { anna, signedUp as memberSignedUp } from '../testing/memberEvents.ts';
+import { anna, confirmed as emailConfirmed, signedUp as memberSignedUp } from '../testing/memberEvents.ts';
 import { approvePhoto } from './approvePhoto.ts';
 import { chooseMainPhoto } from './chooseMainPhoto.ts';
 import { deletePhoto } from './deletePhoto.ts';
@@ -12,6 +12,7 @@ import { uploadPhoto } from './uploadPhoto.ts';
 
 const specified = specify(profile);
 const signedUp = memberSignedUp as Parameters<typeof specified>[0];
+const confirmed = emailConfirmed as Parameters<typeof specified>[0];
 const given = (...past: ProfilesEvent[]) => specified(signedUp, ...past);
 
 const uploaded = (photo: string, kind: 'public' | 'private' | 'in_chat' = 'public'): ProfilesEvent => ({
@@ -39,12 +40,17 @@ const two = [uploaded('a'), main('a'), uploaded('b')];
 
 describe('uploading a photo', () => {
   const settings = { free_photos: 3, premium_photos: 25 };
-  const upload = (past: ProfilesEvent[], kind: 'public' | 'private' | 'in_chat' = 'public', premium = false) =>
-    given(...past).when((state) =>
+  type Past = Parameters<typeof specified>[0];
+  const upload = (
+    past: Past[],
+    kind: 'public' | 'private' | 'in_chat' = 'public',
+    { premium = false, unsent_photos }: { premium?: boolean; unsent_photos?: number } = {},
+  ) =>
+    specified(signedUp, ...past).when((state) =>
       uploadPhoto(
         state,
         { ...(uploaded('new', kind).data as Parameters<typeof uploadPhoto>[1]) },
-        { settings, premium },
+        { settings, premium, ...(unsent_photos === undefined ? {} : { unsent_photos }) },
       ),
     );
   const many = (count: number) => Array.from({ length: count }, (_, index) => uploaded(`p${index}`, 'private'));
@@ -60,13 +66,24 @@ describe('uploading a photo', () => {
     upload(many(3), 'private').thenRefuses('photo_limit_reached', { limit: 3 });
   });
   it('lets a premium member have 25', () => {
-    upload(many(24), 'private', true).thenRecords(uploaded('new', 'private'));
-    upload(many(25), 'private', true).thenRefuses('photo_limit_reached', { limit: 25 });
+    upload(many(24), 'private', { premium: true }).thenRecords(uploaded('new', 'private'));
+    upload(many(25), 'private', { premium: true }).thenRefuses('photo_limit_reached', { limit: 25 });
   });
   it('does not count photos of chats, deleted ones, nor itself a photo for a chat', () => {
     upload([uploaded('c', 'in_chat'), ...many(2)], 'private').thenRecords(uploaded('new', 'private'));
     upload([...many(3), deleted('p1')], 'private').thenRecords(uploaded('new', 'private'));
-    upload(many(3), 'in_chat').thenRecords(uploaded('new', 'in_chat'));
+    upload([confirmed, ...many(3)], 'in_chat').thenRecords(uploaded('new', 'in_chat'));
+  });
+  it('wants a confirmed address of a photo for a chat, as for all that is written there', () => {
+    upload([], 'in_chat').thenRefuses('email_not_confirmed');
+    upload([confirmed], 'in_chat').thenRecords(uploaded('new', 'in_chat'));
+    upload([]).thenRecords(uploaded('new'), main('new'));
+  });
+  it('lets somebody have 20 photos for chats that are not sent, whatever the profile has', () => {
+    upload([confirmed], 'in_chat', { unsent_photos: 19 }).thenRecords(uploaded('new', 'in_chat'));
+    upload([confirmed], 'in_chat', { unsent_photos: 20 }).thenRefuses('too_many_unsent_photos');
+    upload([confirmed, uploaded('new', 'in_chat')], 'in_chat', { unsent_photos: 20 }).thenNothing();
+    upload([confirmed], 'private', { unsent_photos: 20 }).thenRecords(uploaded('new', 'private'));
   });
   it('counts rejected ones until they are deleted', () =>
     upload([...many(3), rejected('p1')], 'private').thenRefuses('photo_limit_reached', { limit: 3 }));

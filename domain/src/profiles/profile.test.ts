@@ -15,7 +15,10 @@ import { withdrawConsent } from './withdrawConsent.ts';
 
 type Past =
   | ProfilesEvent
-  | Extract<AccountsEvent, { type: 'MemberSignedUp' | 'EmailChanged' | 'MemberErased' | 'FictionalProfileRetired' }>;
+  | Extract<
+      AccountsEvent,
+      { type: 'MemberSignedUp' | 'EmailConfirmed' | 'EmailChanged' | 'MemberErased' | 'FictionalProfileRetired' }
+    >;
 const given = (...past: Past[]) => {
   const specified = specify<ReturnType<typeof profile.initial>, Past>(profile);
   return specified(...past);

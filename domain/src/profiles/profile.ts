@@ -5,7 +5,7 @@ import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
 
 export type ProfileEvent = ProfilesEvent;
 /** What the profile learns from the account, on the same stream. */
-type Heard = 'MemberSignedUp' | 'EmailChanged' | 'MemberErased' | 'FictionalProfileRetired';
+type Heard = 'MemberSignedUp' | 'EmailConfirmed' | 'EmailChanged' | 'MemberErased' | 'FictionalProfileRetired';
 
 export type Consent = (typeof CONSENTS)[number];
 export type ProfilePhoto = {
@@ -28,6 +28,8 @@ export type ProfileFieldsTold = ProfileChanges;
 export type ProfileState = {
   /** There is a profile to change: signed up, neither erased nor retired. */
   exists: boolean;
+  /** The address was confirmed once. */
+  confirmed: boolean;
   origin: Origin;
   email: string;
   fields: ProfileFieldsTold;
@@ -49,6 +51,7 @@ export const profile: StreamViewOn<'member', ProfileState, ProfilesEvent['type']
   category: 'member',
   initial: () => ({
     exists: false,
+    confirmed: false,
     origin: 'member',
     email: '',
     fields: {},
@@ -63,6 +66,7 @@ export const profile: StreamViewOn<'member', ProfileState, ProfilesEvent['type']
     MemberSignedUp: ({ data: { origin, email, name, looking_for, country, signup_message: about } }, state) =>
       // What somebody wrote when signing up is the first version of what they tell of themself.
       Object.assign(state, { exists: true, origin, email, fields: { name, looking_for, country, about } }),
+    EmailConfirmed: (_, state) => Object.assign(state, { confirmed: true }),
     FictionalProfileRetired: (_, state) => Object.assign(state, { exists: false }),
     EmailChanged: ({ data: { new_email: email } }, state) => Object.assign(state, { email }),
     MemberErased: (_, state) => Object.assign(state, { exists: false, email: '', fields: {} }),

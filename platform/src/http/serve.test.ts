@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { countedAddress } from './connectionsByAddress.ts';
 import { serve } from './serve.ts';
 
 /** More than the buffers of both ends of a connection on this machine take. */
@@ -132,5 +133,61 @@ describe('a reader who waits', () => {
     const answer = await fetch(served.url);
     expect(await answer.text()).toBe('firstthen');
     await served.close(0);
+  });
+});
+
+// Only Linux answers under all of 127.0.0.0/8.
+describe.skipIf(process.platform !== 'linux')('connections of one address', () => {
+  /** Opens connections one after the other and tells how many of them stay. */
+  async function held(port: number, count: number, from = '127.0.0.1'): Promise<{ stay: Socket[] }> {
+    const lines: Socket[] = [];
+    for (let index = 0; index < count; index++) {
+      const line = connect({ host: '127.0.0.1', port, localAddress: from }).on('error', () => undefined);
+      lines.push(line);
+      line.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+      // Answered, or closed.
+      await new Promise<void>((resolve) => void line.once('data', () => resolve()).once('close', () => resolve()));
+    }
+    return { stay: lines.filter((line) => !line.destroyed) };
+  }
+  const limited = (trustedProxies: readonly string[] = []) =>
+    serve((_request, response) => void response.end('ok'), {
+      ...{ host: '127.0.0.1', port: 0, perAddressMax: 3, trustedProxies, countsLoopback: true },
+    });
+
+  it('are closed beyond so many, those of others are not, and one that ended makes room', async () => {
+    const served = await limited();
+    const { stay } = await held(served.port, 4);
+    expect(stay).toHaveLength(3);
+    expect((await held(served.port, 3, '127.0.0.2')).stay).toHaveLength(3);
+    const gone = closed(stay[0]!);
+    stay[0]!.destroy();
+    await gone;
+    await expect.poll(async () => (await held(served.port, 1)).stay.length).toBe(1);
+    expect((await held(served.port, 1)).stay).toHaveLength(0);
+    await served.close(0);
+  });
+
+  it('are as many as they like where a trusted proxy speaks for everybody, and on this machine', async () => {
+    const served = await limited(['10.0.0.0/8', '127.0.0.5', '127.0.1.0/24']);
+    expect((await held(served.port, 5, '127.0.0.5')).stay).toHaveLength(5);
+    expect((await held(served.port, 5, '127.0.1.9')).stay).toHaveLength(5);
+    expect((await held(served.port, 5, '127.0.0.6')).stay).toHaveLength(3);
+    await served.close(0);
+    const own = await serve((_request, response) => void response.end('ok'), {
+      ...{ host: '127.0.0.1', port: 0, perAddressMax: 3 },
+    });
+    expect((await held(own.port, 5)).stay).toHaveLength(5);
+    await own.close(0);
+  });
+});
+
+describe('the address that connections are counted by', () => {
+  it('is that of IPv4 however it is written, and the network of a household of IPv6', () => {
+    expect(countedAddress('198.51.100.7')).toBe('198.51.100.7');
+    expect(countedAddress('::ffff:198.51.100.7')).toBe('198.51.100.7');
+    expect(countedAddress('2001:db8:1:2::1')).toBe(countedAddress('2001:db8:1:2:ffff::9'));
+    expect(countedAddress('2001:db8:1:2::1')).not.toBe(countedAddress('2001:db8:1:3::1'));
+    expect(countedAddress('2001:db8::1')).toBe(countedAddress('2001:db8:0:0:5::'));
   });
 });

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { limitByAddress, type AddressLimit } from './connectionsByAddress.ts';
 
 export type Served = {
   url: string;
@@ -31,7 +32,8 @@ type ServeOptions = Readonly<{
   takenMs?: number;
   /** So many connections at once, those beyond are closed at once; 10,000. */
   connectionsMax?: number;
-}>;
+}> &
+  AddressLimit;
 
 /** Listens. Rejects with one clear line when the port cannot be had. `port` 0 takes any free one. */
 export function serve(app: RequestListener, options: ServeOptions): Promise<Served> {
@@ -60,6 +62,7 @@ export function serve(app: RequestListener, options: ServeOptions): Promise<Serv
   server.requestTimeout = 60_000;
   server.maxRequestsPerSocket = 0;
   server.maxConnections = connectionsMax;
+  limitByAddress(server, options);
   // The timeouts above begin with the first byte: whoever says nothing at all would stay for ever.
   server.on('connection', (socket) => {
     const cut = setTimeout(() => socket.destroy(), silentMs).unref();

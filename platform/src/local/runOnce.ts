@@ -1,6 +1,7 @@
 import { CONFIG_EXIT_CODE, TEMPORARY_EXIT_CODE } from '../config.ts';
+import { lastWords } from './serviceLog.ts';
 import { StartProblem } from './startProblem.ts';
-import { lastWords, startService, type ServicePlan } from './supervisor.ts';
+import { startService, type ServicePlan } from './supervisor.ts';
 import { retryTransient } from '../retryTransient.ts';
 
 /** A process ended because a store did not answer it in time: the same may work in a moment. */

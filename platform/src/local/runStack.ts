@@ -133,7 +133,8 @@ function steps(config: LauncherConfig, options: StackOptions, open: Open): Listr
       title: 'Start api, projector and workers',
       enabled: needsServices,
       task: unlessStopped(async () => {
-        open.services = servicesOf(open.env, logs, open.lock?.remember ?? (() => undefined));
+        const ofDatabase = join(config.dataDir, 'postgres', 'server.log');
+        open.services = servicesOf(open.env, logs, open.lock?.remember ?? (() => undefined), [ofDatabase]);
         await Promise.race([open.services.ready(config.port, stopped), open.services.failed]);
       }),
     },

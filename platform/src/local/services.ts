@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './freePort.ts';
 import { StartProblem } from './startProblem.ts';
-import { lastWords, supervise, type HealthEndpoint, type ServicePlan } from './supervisor.ts';
+import { keepLogsSmall, lastWords } from './serviceLog.ts';
+import { supervise, type HealthEndpoint, type ServicePlan } from './supervisor.ts';
 import { SILENT_MS } from './watchHealth.ts';
 
 /** The three services of the house, each kept running. */
@@ -35,11 +36,15 @@ async function healthEndpointOf(name: string, env: NodeJS.ProcessEnv): Promise<H
   return { port, env: { [variable]: String(port), HEALTH_HOST: '127.0.0.1' } };
 }
 
-/** @param remember is told the process id of every start, so that a killed launcher's strays can be found */
+/**
+ * @param remember is told the process id of every start, so that a killed launcher's strays can be found
+ * @param otherLogs logs of others, kept small beside those of the services
+ */
 export function servicesOf(
   env: NodeJS.ProcessEnv,
   logs: string,
   remember: (name: string, pid: number) => void,
+  otherLogs: readonly string[] = [],
 ): Services {
   let fail: (problem: StartProblem) => void = () => undefined;
   const failed = new Promise<never>((_, reject) => (fail = reject));
@@ -61,8 +66,9 @@ export function servicesOf(
       },
       () => healthEndpointOf(name, env),
     );
-    return { name, ...supervised };
+    return { name, log, ...supervised };
   });
+  const stopWatching = keepLogsSmall([...all.map(({ log }) => log), ...otherLogs]);
   return {
     failed,
     ready: async (port, stopped) => {
@@ -78,6 +84,7 @@ export function servicesOf(
     },
     stop: async () => {
       await Promise.all(all.map((service) => service.stop()));
+      stopWatching();
     },
     restart: async (names) => {
       await Promise.all(all.filter(({ name }) => names.includes(name)).map((service) => service.restart()));

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freePort } from './freePort.ts';
 import { isAlive } from './processes.ts';
-import { lastWords, supervise, type Supervised } from './supervisor.ts';
+import { lastWords } from './serviceLog.ts';
+import { supervise, type Supervised } from './supervisor.ts';
 
 let folder: string;
 let running: Supervised | null;

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CONFIG_EXIT_CODE } from '../config.ts';
 import { waitedForCpu } from './processes.ts';
 import { restartPause } from './restartPause.ts';
+import { lastWords, openLog } from './serviceLog.ts';
 import { askHealthz, SILENT_MS, watchHealth } from './watchHealth.ts';
 
 /** How a service is started. `heap` is the limit of its JavaScript heap in MiB. */
@@ -13,7 +14,7 @@ export type ServicePlan = Readonly<{
   command: readonly string[];
   heap: number;
   env: NodeJS.ProcessEnv;
-  /** Absolute path; kept over restarts, one older file beside it. */
+  /** Absolute path; kept over restarts, older files beside it (serviceLog.ts). */
   log: string;
 }>;
 
@@ -40,7 +41,6 @@ export type HealthEndpoint = Readonly<{ port: number; env: NodeJS.ProcessEnv }>;
 const STOP_GRACE_MS = 10_000;
 /** A process that hangs does not hear SIGTERM mostly. */
 const HANG_GRACE_MS = 3000;
-const LOG_BYTES_MAX = 10 * 1024 * 1024;
 const ENDS_REMEMBERED = 20;
 const HANGS_FORGOTTEN_MS = 3_600_000;
 
@@ -157,36 +157,4 @@ export function startService({ command, heap, env, log }: ServicePlan): ChildPro
   });
   if (out !== null) closeSync(out);
   return child;
-}
-
-/** Null when there can be no log, because the disk is full: a service without one is better than none. */
-function openLog(log: string): number | null {
-  try {
-    if (existsSync(log) && statSync(log).size > LOG_BYTES_MAX) renameSync(log, `${log}.1`);
-    return openSync(log, 'a');
-  } catch {
-    return null;
-  }
-}
-
-/** What a process said before it died, in one line: its error if it named one, else its last words. */
-export function lastWords(log: string): string {
-  if (!existsSync(log)) return '';
-  const noise = /^\s*$|^\s+at |^Node\.js v|^[}\]]$/;
-  const lines = readFileSync(log, 'utf8')
-    .split('\n')
-    .filter((line) => !noise.test(line))
-    .slice(-40);
-  const line = lines.findLast((one) => /^(\w*Error|Uncaught)\b.*:/.test(one)) ?? lines.at(-1) ?? '';
-  return fromJson(line) ?? line.trim();
-}
-
-/** Our services log JSON lines; a person wants the message. */
-function fromJson(line: string): string | null {
-  try {
-    const { msg, err } = JSON.parse(line) as { msg?: unknown; err?: { message?: unknown } };
-    return [msg, err?.message].filter((part) => typeof part === 'string' && part !== '').join(': ') || null;
-  } catch {
-    return null;
-  }
 }

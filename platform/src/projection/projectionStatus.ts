@@ -48,9 +48,29 @@ export type ParkedEventRow = Readonly<{
   retry_requested: boolean;
 }>;
 
-/** The newest parked events first, at most 200. */
-export const listParkedEvents = (db: Knex): Promise<ParkedEventRow[]> =>
-  db<ParkedEventRow>('ops.parked_events').orderBy('parked_at', 'desc').limit(200);
+type ParkedRange = Readonly<{ projection?: string; offset?: number; limit?: number }>;
+const parkedOf = (db: Knex, projection: string | undefined) =>
+  db<ParkedEventRow>('ops.parked_events').where(projection === undefined ? {} : { projection });
+
+/** The newest parked events first, at most 200 when not told otherwise. */
+export const listParkedEvents = (
+  db: Knex,
+  { projection, offset = 0, limit = 200 }: ParkedRange = {},
+): Promise<ParkedEventRow[]> =>
+  parkedOf(db, projection)
+    .orderBy([{ column: 'parked_at', order: 'desc' }, 'projection', 'position'])
+    .offset(offset)
+    .limit(limit);
+
+/** How many events are parked, of one projection or in all. */
+export async function countParkedEvents(db: Knex, projection?: string): Promise<number> {
+  const [counted] = await parkedOf(db, projection).count<{ count: string }[]>({ count: '*' });
+  return Number(counted?.count ?? 0);
+}
+
+/** A parked event by its projection and position; null when it is not parked. */
+export const readParkedEvent = async (db: Knex, projection: string, position: string): Promise<ParkedEventRow | null> =>
+  (await parkedOf(db, projection).where({ position }).first()) ?? null;
 
 /** Metrics of a projector, read when they are asked for. `onPage` and `onLeader` go into startProjector. */
 export function projectionMetrics(registry: Registry, db: Knex, store: Pick<EventStore, 'head'>) {

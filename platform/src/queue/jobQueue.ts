@@ -14,6 +14,8 @@ export type JobQueue = {
   counts: (queue: string) => Promise<JobCounts>;
   /** Failed jobs, newest first; `from` and `to` count from 0, both included. */
   failed: (queue: string, range: { from: number; to: number }) => Promise<FailedJob[]>;
+  /** A failed job by its id; null when there is none. */
+  failedOne: (queue: string, id: string) => Promise<FailedJob | null>;
   /** Puts a failed job back with all its attempts. False when there is no failed job of that id. */
   retry: (queue: string, id: string) => Promise<boolean>;
   /**

@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { UnrecoverableError } from 'bullmq';
 import { asTask } from '../observability/inProgress.ts';
 import { withoutPersonalData } from '../observability/withoutPersonalData.ts';
-import { NoUseRetrying, type Job, type JobCounts, type JobData, type JobQueue } from './jobQueue.ts';
-import { postgresQueueBackend, redisQueueBackend, type BackendQueue, type WorkSettings } from './queueBackend.ts';
+import { NoUseRetrying, type FailedJob, type Job, type JobCounts, type JobData, type JobQueue } from './jobQueue.ts';
+import {
+  postgresQueueBackend,
+  redisQueueBackend,
+  type BackendJob,
+  type BackendQueue,
+  type WorkSettings,
+} from './queueBackend.ts';
 
 const EPOCH_ID = 'id-epoch';
 const DAY_SECONDS = 24 * 60 * 60;
@@ -111,15 +117,12 @@ export async function openQueue(options: {
       } satisfies JobCounts;
     },
 
-    failed: async (name, { from, to }) =>
-      (await queueOf(name).getFailed(from, to)).map((job) => ({
-        id: fromBackendId(job.id),
-        name: job.name,
-        data: job.data as JobData,
-        attempts: job.attemptsMade,
-        reason: job.failedReason,
-        failed_at: job.finishedOn === undefined ? null : new Date(job.finishedOn),
-      })),
+    failed: async (name, { from, to }) => (await queueOf(name).getFailed(from, to)).map(failedJobOf),
+
+    failedOne: async (name, id) => {
+      const job = await queueOf(name).getJob(toBackendId(id));
+      return job && (await job.isFailed()) ? failedJobOf(job) : null;
+    },
 
     retry: async (name, id) => {
       const job = await queueOf(name).getJob(toBackendId(id));
@@ -152,6 +155,15 @@ export async function openQueue(options: {
 const toBackendId = (id: string) => `id-${encodeURIComponent(id)}`;
 const fromBackendId = (id: string | undefined) =>
   id?.startsWith('id-') ? decodeURIComponent(id.slice(3)) : (id ?? '');
+
+const failedJobOf = (job: BackendJob): FailedJob => ({
+  id: fromBackendId(job.id),
+  name: job.name,
+  data: job.data as JobData,
+  attempts: job.attemptsMade,
+  reason: job.failedReason,
+  failed_at: job.finishedOn === undefined ? null : new Date(job.finishedOn),
+});
 
 /** What is kept of a failure is read in the back office: without addresses and numbers that the world put into it. */
 function asFailure(error: unknown): Error {

@@ -33,12 +33,26 @@ export async function takeDueReactions(db: Knex): Promise<ParkedReaction[]> {
   return rows;
 }
 
-/** The newest first. */
-export const listParkedReactions = (db: Knex, limit: number): Promise<ParkedReaction[]> =>
-  db('ops.parked_reactions').orderBy('parked_at', 'desc').limit(limit).select<ParkedReaction[]>('*');
+type ParkedRange = Readonly<{ reactions?: string; offset: number; limit: number }>;
+const parkedOf = (db: Knex, reactions: string | undefined) =>
+  db('ops.parked_reactions').where(reactions === undefined ? {} : { reactions });
 
-export async function countParkedReactions(db: Knex): Promise<number> {
-  const [counted] = await db('ops.parked_reactions').count<{ count: string }[]>({ count: '*' });
+/** The newest first. */
+export const listParkedReactions = (db: Knex, { reactions, offset, limit }: ParkedRange): Promise<ParkedReaction[]> =>
+  parkedOf(db, reactions)
+    .orderBy([{ column: 'parked_at', order: 'desc' }, 'event_id', 'reactions'])
+    .offset(offset)
+    .limit(limit)
+    .select<ParkedReaction[]>('*');
+
+/** One by its event and the table of reactions; null when it is not parked. */
+export const readParkedReaction = async (db: Knex, event: string, reactions: string): Promise<ParkedReaction | null> =>
+  (await parkedOf(db, reactions).whereRaw('event_id::text = ?', [event]).first<ParkedReaction | undefined>('*')) ??
+  null;
+
+/** How many are parked, of one table of reactions or in all. */
+export async function countParkedReactions(db: Knex, reactions?: string): Promise<number> {
+  const [counted] = await parkedOf(db, reactions).count<{ count: string }[]>({ count: '*' });
   return Number(counted?.count ?? 0);
 }
 
