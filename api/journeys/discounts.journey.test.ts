@@ -85,6 +85,52 @@ describe.skipIf(!chromium)(`discounts, to the payment, in a real browser${why}`,
       expect(await credits()).toBe(before + 10);
     });
 
+    it('a code that is good twice is, for two members, and for no third', async () => {
+      await issued('TWICE', { percentage: 20, validity: 'times', times: 2 });
+      const code = named('TWICE');
+      const first = await app.bought(await app.member('Cleo'), { discount_code: code });
+      expect(first.amount).toEqual(eur(796));
+      await hers.page.goto('/credits/p10');
+      await choose('iDEAL');
+      await type('TWICE');
+      await shown(hers.page.getByRole('main').getByText(/7,96/));
+      await order();
+      await pay(/7,96/);
+      await app.settled();
+      const dora = await app.enter(browser, await app.member('Dora'), '/credits/p10', options);
+      await dora.page.getByLabel('Kortingscode').fill(code);
+      await dora.page.getByRole('button', { name: 'Gebruiken' }).click();
+      await shown(dora.page.locator('input[aria-invalid="true"]'));
+      await shown(dora.page.getByRole('main').getByText(/9,95/));
+      expect(await dora.look()).toEqual([]);
+      await dora.context.close();
+    });
+
+    it('the time bonus comes off the first purchase by itself and by its code, to the payment', async () => {
+      await app.changeSetting('time_bonus_percentage', 25);
+      const eve = await app.member('Eve');
+      const window = await app.enter(browser, eve, '/credits/p10', options);
+      const { page, look } = window;
+      await page.getByRole('radio', { name: 'iDEAL' }).check();
+      await shown(page.getByRole('main').getByText(/7,46/));
+      await page.getByLabel('Kortingscode').fill('timebonus25');
+      await page.getByRole('button', { name: 'Gebruiken' }).click();
+      await shown(page.getByText(/korting is verrekend/));
+      await shown(page.getByRole('main').getByText(/7,46/));
+      expect(await look()).toEqual([]);
+      await page.getByRole('button', { name: 'Bestellen en betalen' }).click();
+      await page.waitForURL('**/sandbox/**');
+      await shown(page.getByText(/7,46/));
+      await page.locator('button[value="paid"]').click();
+      await shown(page.getByRole('heading', { level: 1, name: 'Betaald. Je bent nu Premium.' }));
+      await app.settled();
+      // It was hers once.
+      await page.goto('/credits/p10');
+      await shown(page.getByRole('main').getByText(/9,95/));
+      await window.context.close();
+      await app.changeSetting('time_bonus_percentage', 0);
+    });
+
     it('a code for one method says so, and is good with that one', async () => {
       await issued('METHOD', { percentage: 20, methods: ['paypal'] });
       const { page, look } = hers;

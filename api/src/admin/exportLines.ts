@@ -13,7 +13,7 @@ export const LISTS_OF_AMOUNTS: Readonly<Record<string, Readonly<{ path: string; 
 /** The lines of a file that a row of a list makes: one, or where it has amounts in several currencies one for each. */
 export function linesOf(name: string, row: AdminRow): readonly AdminRow[] {
   const list = LISTS_OF_AMOUNTS[name];
-  const amounts = list && row[list.path as keyof AdminRow];
+  const amounts = list && row[list.path];
   // A role that is not given the list has the row alone.
   if (!list || !Array.isArray(amounts)) return [row];
   const each = amounts.length > 0 ? (amounts as unknown[]) : [list.none];

@@ -5,8 +5,7 @@ import type { DiscountCode, Package, Payment } from '@vonk/contracts/payments/qu
 type Method = Package['methods'][number];
 
 /** A quotient of whole numbers, rounded half up as the house does it: an order is refused that is a cent off. */
-const roundHalfUp = (dividend: number, divisor: number): number =>
-  Math.floor((2 * dividend + divisor) / (2 * divisor));
+const roundHalfUp = (dividend: number, divisor: number): number => Math.floor((2 * dividend + divisor) / (2 * divisor));
 
 /** What the package cost before discount and transaction cost, worked back from what was charged in all. */
 export const listPriceOf = ({
@@ -39,10 +38,7 @@ export function totalsOf(
     cost: money(cost),
     total: money(price + cost),
     /** Rounded half up to the minor unit, as the house does it. */
-    perMessage:
-      messageCredits === undefined
-        ? undefined
-        : money(roundHalfUp(price * messageCredits, chosen.credits)),
+    perMessage: messageCredits === undefined ? undefined : money(roundHalfUp(price * messageCredits, chosen.credits)),
   };
 }
 

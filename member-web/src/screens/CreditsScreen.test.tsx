@@ -29,7 +29,11 @@ const show = (what: ReactNode, { paid_user = false, shop = { packages }, message
   const view = renderScreen(what);
   setUser(view.client, { status: 'active', paid_user, credits: 3, profile: {} } as User);
   view.client.setQueryData(packagesQuery.queryKey, shop);
-  view.client.setQueryData(settingsQuery.queryKey, { message_credits, minimum_message_costs: {}, gift_credits: {} } as unknown as SiteSettings);
+  view.client.setQueryData(settingsQuery.queryKey, {
+    message_credits,
+    minimum_message_costs: {},
+    gift_credits: {},
+  } as unknown as SiteSettings);
 };
 
 describe('the shop', () => {

@@ -8,6 +8,19 @@ import { methodRows } from '../payments/methodRows.ts';
 import { useStartPayment } from '../payments/paymentQueries.ts';
 import { isGoodFor, totalsOf, withCode } from '../payments/totals.ts';
 
+/** Ids of orders by what is ordered: what is sent again has the same one, until it is forgotten. */
+function useOrderIds() {
+  const [ids] = useState(() => new Map<string, string>());
+  return {
+    of: (order: string): string => {
+      const id = ids.get(order) ?? crypto.randomUUID();
+      ids.set(order, id);
+      return id;
+    },
+    forget: (order: string) => void ids.delete(order),
+  };
+}
+
 /**
  * An order that is being put together: package, payment method (which the address names), bank and discount code. The same
  * order that is sent again is the same payment; a changed one is another. `active`: the discount that runs anyway;
@@ -33,12 +46,7 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined, h
   const wrongMethod = !!code && !isGoodFor(code, method);
   const isByCard = method !== undefined && isCard(method.id);
   const paysSaved = hasCard && isByCard && usesSaved;
-  const [ids] = useState(() => new Map<string, string>());
-  const idOf = (order: string) => {
-    const id = ids.get(order) ?? crypto.randomUUID();
-    ids.set(order, id);
-    return id;
-  };
+  const ids = useOrderIds();
   const totals = totalsOf(withCode(chosen, code), method, !!code || isGoodFor(active, method), messageCredits);
   return {
     method,
@@ -79,7 +87,7 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined, h
       const order = `${chosen.id}|${method.id}|${issuer}|${code?.code ?? ''}|${JSON.stringify(card)}`;
       start.mutate(
         {
-          id: idOf(order),
+          id: ids.of(order),
           package: chosen.id,
           method: method.id,
           amount_minor: totals.total.amount_minor,
@@ -92,7 +100,7 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined, h
             if (codeOf(failure) !== 'recurring_card_failed') return;
             // The next press enters another card: the saved one was not taken. Whoever wants it again asks it anew.
             setUsesSaved(false);
-            ids.delete(order);
+            ids.forget(order);
           },
         },
       );
