@@ -8,7 +8,7 @@ import { projection } from '../projection.ts';
  */
 export const chatsProjection = projection({
   name: 'chats',
-  version: 5,
+  version: 6,
   tables: {
     chats: table({
       columns: {
@@ -69,6 +69,8 @@ export const chatsProjection = projection({
         // The history of a member: what they received, and what they sent that stands in no ledger.
         '(recipient, position desc)',
         '(sender, position desc) where credits = 0',
+        // Whether a photo was sent.
+        '(photo) where photo is not null',
       ],
     }),
     reads: table({

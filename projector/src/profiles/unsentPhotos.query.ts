@@ -4,5 +4,9 @@ import type { Knex } from 'knex';
 export const readUnsentPhotos = (db: Knex, member: string): Promise<{ photo: string; uploaded_at: Date }[]> =>
   db('read.photos as f')
     .where({ 'f.member': member, 'f.in_chat': true })
-    .whereNotExists(db('read.messages as g').whereRaw('g.sender = f.member and g.photo = f.photo'))
+    .whereNotExists(db('read.messages as g').whereRaw('g.photo = f.photo and g.sender = f.member'))
     .select<{ photo: string; uploaded_at: Date }[]>('f.photo', 'f.uploaded_at');
+
+/** Whether a member has sent a photo to somebody, as far as the read model knows yet. */
+export const isPhotoSent = async (db: Knex, member: string, photo: string): Promise<boolean> =>
+  (await db('read.messages').where({ photo, sender: member }).first<object | undefined>(db.raw('1'))) !== undefined;

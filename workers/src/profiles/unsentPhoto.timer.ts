@@ -2,6 +2,7 @@ import { streamName } from '@vonk/contracts/kernel';
 import { wallet } from '@vonk/domain/credits/wallet';
 import { profile as profileStream } from '@vonk/domain/profiles/profile';
 import { forgetUnsentPhoto, UNSENT_PHOTO_MS } from '@vonk/domain/profiles/unsentPhotos';
+import { isPhotoSent } from '@vonk/projector/profiles/unsentPhotos.query';
 import type { TimerDefinition } from '../timerDefinition.ts';
 
 export const UNSENT_PHOTO = 'unsent-photo';
@@ -10,15 +11,18 @@ export const UNSENT_PHOTO_DUE_MS = UNSENT_PHOTO_MS + 3_600_000;
 const PAGE = 1000;
 
 /**
- * Deletes a photo that was uploaded for a chat and not sent within a day, by its event and with its files. Whether it was
- * sent the stream of its sender says: a read model may be late. The key is `{member}:{photo}`.
+ * Deletes a photo that was uploaded for a chat and not sent within a day, by its event and with its files. That it was sent
+ * the read model says, that it was not the stream of its sender alone: a read model may be late. The key is `{member}:{photo}`.
  */
 export const unsentPhoto: TimerDefinition = {
   kind: UNSENT_PHOTO,
   handle: (context) => {
     const wasSent = async (member: string, photo: string) => {
       for (let from = 0; ; from += PAGE) {
-        const events = await context.store.readStream(streamName(wallet.category, member), { fromRevision: from, limit: PAGE });
+        const events = await context.store.readStream(streamName(wallet.category, member), {
+          fromRevision: from,
+          limit: PAGE,
+        });
         if (events.some(({ type, data }) => type === 'MessageSent' && (data as { photo?: unknown }).photo === photo))
           return true;
         if (events.length < PAGE) return false;
@@ -27,7 +31,7 @@ export const unsentPhoto: TimerDefinition = {
     return async ({ key }) => {
       const cut = key.lastIndexOf(':');
       const [member, photo] = [key.slice(0, cut), key.slice(cut + 1)];
-      const sent = await wasSent(member, photo);
+      const sent = (await isPhotoSent(context.db, member, photo)) || (await wasSent(member, photo));
       const { state } = await context.commands.execute({
         stream: profileStream,
         id: member,
