@@ -15,6 +15,7 @@ import { sendStaffEnrolment } from '../admin/staffEnrolment.ts';
 import { staffNames } from '../admin/staffNames.ts';
 import { endStaffSessions, readStaffSessions } from '../admin/staffSessions.store.ts';
 import type { AppContext } from '../appContext.ts';
+import { administrators } from './administrators.store.ts';
 import { landerVariantsAdmin } from './landerVariantAdminRoutes.ts';
 import { releaseAssignedComplaints } from './releaseAssignedComplaints.ts';
 import { settingsAdmin, sitesAdmin } from './settingsAdminRoutes.ts';
@@ -53,8 +54,7 @@ const auditAdmin = (context: AppContext): BoundResource =>
   });
 
 function staffAdmin(context: AppContext): BoundResource {
-  const admins = async () =>
-    (await listStaff(context.db)).filter(({ role, left_at }) => role === 'admin' && left_at === null).length;
+  const asAdministrators = administrators(context);
   return bindResource(siteResources.staff, {
     list: async (_call, filter, range) => listInMemory(await listStaff(context.db), filter, range),
     one: async (_call, id) => {
@@ -74,25 +74,26 @@ function staffAdmin(context: AppContext): BoundResource {
     },
     acts: {
       role: {
-        run: async ({ staff, command }, id, { role, reason }) => {
-          const facts = { admins: await admins() };
-          return context.commands.execute({
-            stream: staffStream,
-            id,
-            command,
-            decide: (state) => changeStaffRole(state, { staff: id, role, reason, by: staff.id }, facts),
-          });
-        },
+        run: ({ staff, command }, id, { role, reason }) =>
+          asAdministrators((admins) =>
+            context.commands.execute({
+              stream: staffStream,
+              id,
+              command,
+              decide: (state) => changeStaffRole(state, { staff: id, role, reason, by: staff.id }, { admins }),
+            }),
+          ),
       },
       leave: {
         run: async ({ staff, command }, id, { reason }) => {
-          const facts = { admins: await admins() };
-          const { position } = await context.commands.execute({
-            stream: staffStream,
-            id,
-            command,
-            decide: (state) => leaveStaff(state, { staff: id, reason, by: staff.id }, facts),
-          });
+          const { position } = await asAdministrators((admins) =>
+            context.commands.execute({
+              stream: staffStream,
+              id,
+              command,
+              decide: (state) => leaveStaff(state, { staff: id, reason, by: staff.id }, { admins }),
+            }),
+          );
           await removeStaffCredentials(context, id);
           await endStaffSessions(context, id);
           const given = await releaseAssignedComplaints(context, { staff: id, by: staff.id, command });

@@ -20,6 +20,10 @@ export const naughtyCharacters: Readonly<Record<string, readonly string[]>> = {
     ['\ufffe', '\uffff', '\ufdd0', '\u{1fffe}', '\u{10ffff}', '\ufffd', '\ufeff', '\ue000', '\u{f0000}'],
     around,
   ),
+  /** The last two of every plane beyond the first are no characters either. */
+  no_characters_of_planes: each(codes(2, 16), (plane) =>
+    each([0xfffe, 0xffff], (last) => around(String.fromCodePoint(plane * 0x10000 + last))),
+  ),
   invisible: each(
     [
       '\u00ad',

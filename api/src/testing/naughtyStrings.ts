@@ -71,7 +71,12 @@ export function slowTexts(length: number): readonly string[] {
   return units.map((unit) => fill(unit));
 }
 
-const own = [naughtyCharacters, naughtyWords].flatMap((classes) => Object.values(classes).flat());
+/** Every one of our own, once. */
+export const ownNaughtyStrings: readonly string[] = [
+  ...new Set([naughtyCharacters, naughtyWords].flatMap((classes) => Object.values(classes).flat())),
+];
+/** The public Big List of Naughty Strings (MIT, minimaxir), as the package has it: each of it once. */
+export const publicNaughtyStrings: readonly string[] = [...new Set(publicList as readonly string[])];
 
-/** Every naughty string once: our own, and the public Big List of Naughty Strings (MIT, minimaxir). */
-export const naughtyStrings: readonly string[] = [...new Set([...own, ...(publicList as readonly string[])])];
+/** Every naughty string once: our own, and those of the public list. */
+export const naughtyStrings: readonly string[] = [...new Set([...ownNaughtyStrings, ...publicNaughtyStrings])];

@@ -4,7 +4,7 @@ import type { Staff, StaffEvent } from './staff.ts';
 
 export type ChangeStaffRoleCommand = { staff: string; role: StaffRole; by: string; reason: string };
 export type ChangeStaffRoleFacts = {
-  /** How many active administrators there are, this one included. */
+  /** How many active administrators there are, this one included; nobody takes one away before this is decided. */
   admins: number;
 };
 

@@ -3,7 +3,7 @@ import type { Staff, StaffEvent } from './staff.ts';
 
 export type LeaveStaffCommand = { staff: string; by: string; reason: string };
 export type LeaveStaffFacts = {
-  /** How many active administrators there are, this one included. */
+  /** How many active administrators there are, this one included; nobody takes one away before this is decided. */
   admins: number;
 };
 
