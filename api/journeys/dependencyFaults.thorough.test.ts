@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,8 +11,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type RunningApp } from './startApp.ts';
 import { buy, eventually, member, someone, Visitor, type Member } from './visitor.ts';
 
-/** docs/operations.md, "When a dependency fails": an answer comes within 3 s. The machine of the test is given two more. */
-const ANSWERS_WITHIN_MS = 5_000;
+/**
+ * docs/operations.md, "When a dependency fails": an answer comes within 3 s, as the api itself measures it. A timer of a busy
+ * machine is late by a little.
+ */
+const ANSWERS_WITHIN_MS = 3_000 + 250;
 const FAULT_MS = 12_000;
 
 const addressOf = (url: string) => ({ host: new URL(url).hostname, port: Number(new URL(url).port) });
@@ -22,9 +25,9 @@ const through = (url: string, { host, port }: FaultProxy) => url.replace(new URL
 const withoutRedis = noRedis ? ' (skipped: no Redis server)' : '';
 const withoutStore = process.env.EVENTSTORE_URL ? '' : ' (skipped: no EVENTSTORE_URL)';
 
-describe.skipIf(noRedis)(`what a member sees while a dependency fails${withoutRedis}`, () => {
+describe('what a member sees while a dependency fails', () => {
   let database: TestDatabase;
-  let redis: TestRedis;
+  let redis: TestRedis | null = null;
   let box: Mailbox;
   let folder: string;
   let app: RunningApp;
@@ -35,18 +38,18 @@ describe.skipIf(noRedis)(`what a member sees while a dependency fails${withoutRe
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vonk-faults-'));
     database = await testDatabase({ migrated: false });
-    redis = await testRedis();
+    redis = noRedis ? null : await testRedis();
     box = await mailbox({ folder, port: 0 });
     const eventStore = process.env.EVENTSTORE_URL;
     proxies.PostgreSQL = await faultProxy(addressOf(database.url));
-    proxies.Redis = await faultProxy(addressOf(redis.url));
+    if (redis) proxies.Redis = await faultProxy(addressOf(redis.url));
     proxies.SMTP = await faultProxy(addressOf(box.smtpUrl));
     if (eventStore) proxies.EventStoreDB = await faultProxy(addressOf(eventStore));
     const running = await startApp({
       empty: true,
       env: {
         DATABASE_URL: through(database.url, proxies.PostgreSQL),
-        REDIS_URL: through(redis.url, proxies.Redis),
+        ...(redis && proxies.Redis ? { REDIS_URL: through(redis.url, proxies.Redis) } : {}),
         SMTP_URL: through(box.smtpUrl, proxies.SMTP),
         MAILBOX_URL: box.url,
         ...(eventStore && proxies.EventStoreDB ? { EVENTSTORE_URL: through(eventStore, proxies.EventStoreDB) } : {}),
@@ -74,14 +77,10 @@ describe.skipIf(noRedis)(`what a member sees while a dependency fails${withoutRe
     await rm(folder, { recursive: true, force: true });
   });
 
-  const timed = async (ask: () => Promise<{ status: number }>) => {
-    const since = Date.now();
-    const { status } = await ask();
-    return { status, ms: Date.now() - since };
-  };
+  const page = () => fetch(`${app.site}/pricing`, { headers: { accept: 'text/html' } });
   const send = (id: string) =>
     sender.call('POST', `/api/chats/${conversation}/messages`, { id, text: 'are you there?' });
-  const alive = () => timed(async () => fetch(`${app.site}/healthz`));
+  const alive = () => fetch(`${app.site}/healthz`);
   const messages = async () =>
     (
       await sender.expect<{ messages: { id: string }[] }>(200, 'GET', `/api/chats/${conversation}/messages?limit=50`)
@@ -94,8 +93,18 @@ describe.skipIf(noRedis)(`what a member sees while a dependency fails${withoutRe
   const activationMails = async (email: string) =>
     (await new Visitor(app).mails(email)).filter(({ links }) => links.some((link) => link.includes('/activate')));
 
-  /** Breaks a dependency for a while, asks all along, and mends it. */
+  type Line = { time: number | string; msg: string; route: string; status: number; duration_ms: number };
+  /** What the api wrote of its answers since then, but for live streams, which stay open. */
+  const answeredSince = async (since: number) =>
+    (await readFile(join(app.dataDir, 'logs', 'api.log'), 'utf8'))
+      .split('\n')
+      .filter((line) => line.includes('"answered"'))
+      .map((line) => JSON.parse(line) as Line)
+      .filter(({ time, route }) => new Date(time).getTime() >= since && route !== '/api/stream');
+
+  /** Breaks a dependency for a while, asks all along, and mends it. Tells what was answered late meanwhile. */
   const during = async (name: string, kind: 'freeze' | 'refuse', ask: () => Promise<void>) => {
+    const begun = Date.now();
     const proxy = proxies[name];
     if (!proxy) throw new Error(`no proxy for ${name}`);
     await (kind === 'freeze' ? proxy.freeze() : proxy.refuse());
@@ -108,6 +117,9 @@ describe.skipIf(noRedis)(`what a member sees while a dependency fails${withoutRe
     } finally {
       await proxy.heal();
     }
+    const answered = await answeredSince(begun);
+    expect(answered.length).toBeGreaterThan(0);
+    expect(answered.filter(({ duration_ms }) => duration_ms > ANSWERS_WITHIN_MS)).toEqual([]);
     await app.ready();
   };
 
@@ -115,13 +127,13 @@ describe.skipIf(noRedis)(`what a member sees while a dependency fails${withoutRe
     'PostgreSQL (%s): calls are answered 503 in time, the process lives, and a repeated send is one message',
     async (kind) => {
       const id = randomUUID();
-      const seen: { status: number; ms: number }[] = [];
+      const seen: number[] = [];
       await during('PostgreSQL', kind, async () => {
-        seen.push(await timed(() => send(id)), await timed(() => sender.call('GET', '/api/chats')));
+        seen.push((await send(id)).status, (await sender.call('GET', '/api/chats')).status);
+        expect([200, 503]).toContain((await page()).status);
         expect((await alive()).status).toBe(200);
       });
-      expect(seen.filter(({ status }) => status !== 503)).toEqual([]);
-      expect(seen.filter(({ ms }) => ms > ANSWERS_WITHIN_MS)).toEqual([]);
+      expect(seen.filter((status) => status !== 503)).toEqual([]);
       await eventually(async () => [201, 202].includes((await send(id)).status), 'the repeated send');
       expect((await messages()).filter((one) => one === id)).toHaveLength(1);
     },
@@ -131,29 +143,29 @@ describe.skipIf(noRedis)(`what a member sees while a dependency fails${withoutRe
     `EventStoreDB (%s): commands are answered 503 in time, reads go on${withoutStore}`,
     async (kind) => {
       const id = randomUUID();
-      const seen: { status: number; ms: number }[] = [];
+      const seen: number[] = [];
       await during('EventStoreDB', kind, async () => {
-        seen.push(await timed(() => send(id)));
+        seen.push((await send(id)).status);
+        expect((await page()).status).toBe(200);
         expect((await sender.call('GET', '/api/chats')).status).toBe(200);
       });
-      expect(seen.filter(({ status }) => status !== 503)).toEqual([]);
-      expect(seen.filter(({ ms }) => ms > ANSWERS_WITHIN_MS)).toEqual([]);
+      expect(seen.filter((status) => status !== 503)).toEqual([]);
       await eventually(async () => [201, 202].includes((await send(id)).status), 'the repeated send');
       expect((await messages()).filter((one) => one === id)).toHaveLength(1);
     },
   );
 
-  it.each(['freeze', 'refuse'] as const)(
-    'Redis (%s): reads and commands go on, and what waited for a job is mailed once afterwards',
+  it.skipIf(noRedis).each(['freeze', 'refuse'] as const)(
+    `Redis (%s): reads and commands go on, and what waited for a job is mailed once afterwards${withoutRedis}`,
     async (kind) => {
       const newcomers: string[] = [];
-      const seen: { status: number; ms: number }[] = [];
+      const seen: number[] = [];
       await during('Redis', kind, async () => {
-        seen.push(await timed(() => sender.call('GET', '/api/chats')), await timed(() => send(randomUUID())));
+        seen.push((await sender.call('GET', '/api/chats')).status, (await send(randomUUID())).status);
+        expect((await page()).status).toBe(200);
         if (newcomers.length < 2) newcomers.push((await signUp()).email);
       });
-      expect(seen.filter(({ status }) => ![200, 201, 202].includes(status))).toEqual([]);
-      expect(seen.filter(({ ms }) => ms > ANSWERS_WITHIN_MS)).toEqual([]);
+      expect(seen.filter((status) => ![200, 201, 202].includes(status))).toEqual([]);
       for (const email of newcomers)
         await eventually(async () => (await activationMails(email)).length > 0, 'the activation mail', 120_000);
       await pause(3_000);
@@ -166,6 +178,7 @@ describe.skipIf(noRedis)(`what a member sees while a dependency fails${withoutRe
     async (kind) => {
       const newcomers: string[] = [];
       await during('SMTP', kind, async () => {
+        expect((await page()).status).toBe(200);
         if (newcomers.length >= 3) return;
         const { status, email } = await signUp();
         expect([201, 202]).toContain(status);

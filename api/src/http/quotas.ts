@@ -1,7 +1,6 @@
 import type { Route } from '@vonk/contracts/route';
 import type { SettingKey, Settings } from '@vonk/contracts/site/settings';
 import type { Quota } from '@vonk/platform/http/rateLimit';
-import type { HandleOptions } from './handle.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -78,5 +77,7 @@ export const quotaSettings: Readonly<Partial<Record<QuotaName, NumberSetting>>> 
 };
 
 /** What a call of a route takes one each of: `changes` where it changes something and nothing else was asked for. */
-export const quotasOf = ({ method }: Pick<Route, 'method'>, { quotas, beacon }: HandleOptions): readonly QuotaName[] =>
-  quotas ?? (method === 'get' || beacon ? [] : ['changes']);
+export const quotasOf = (
+  { method }: Pick<Route, 'method'>,
+  { quotas, beacon }: Readonly<{ quotas?: readonly QuotaName[]; beacon?: boolean }>,
+): readonly QuotaName[] => quotas ?? (method === 'get' || beacon ? [] : ['changes']);

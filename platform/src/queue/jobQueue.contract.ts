@@ -102,10 +102,13 @@ export function jobQueueContract(backend: string, start: () => Promise<Address>,
       expect(failed?.reason).toContain('no such user');
       expect(JSON.stringify(failed)).not.toContain('anna');
       expect(failed?.failed_at).toBeInstanceOf(Date);
+      expect(await queue.failedOne(name, 'm:1')).toEqual(failed);
+      expect(await queue.failedOne(name, 'never-added')).toBe(null);
       broken = false;
       expect(await queue.retry(name, 'm:1')).toBe(true);
       await vi.waitFor(() => expect(seen).toHaveLength(1), PATIENCE);
       await vi.waitFor(async () => expect(await queue.counts(name)).toMatchObject({ failed: 0 }), PATIENCE);
+      expect(await queue.failedOne(name, 'm:1')).toBe(null);
       expect(await queue.retry(name, 'm:1')).toBe(false);
       expect(await queue.retry(name, 'never-added')).toBe(false);
       await stop();
