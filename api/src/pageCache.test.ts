@@ -10,6 +10,7 @@ import { staticSite } from '@vonk/platform/http/staticSite';
 import express, { type Express } from 'express';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { allPageDetails } from './allPageDetails.ts';
 import type { AppContext } from './appContext.ts';
 import { failedPage } from './failedPage.ts';
 import { pageHead } from './pageHead.ts';
@@ -32,7 +33,7 @@ const OPENED = PAGE_ROUTE_NAMES.filter((name) => name !== 'failure');
 
 describe('what caches are told of a page', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-cache-'));
-  // No database: what a page says beside the table cannot be read, and it says what stands there.
+  // No database: no page has anything to say beside the table.
   const context = {
     config: { memberWebDir: folder, publicUrl: 'http://127.0.0.1' },
     logger: { error: vi.fn() },
@@ -43,6 +44,8 @@ describe('what caches are told of a page', () => {
   let site: Express;
   let failing: Express;
   beforeAll(() => {
+    for (const name of Object.keys(allPageDetails) as PageRouteName[])
+      vi.spyOn(allPageDetails, name).mockResolvedValue(null);
     for (const file of ['index.html', 'lander.html']) writeFileSync(join(folder, file), SHELL);
     site = express().use(
       serveLanders(context, pageHead(context)),
@@ -54,7 +57,10 @@ describe('what caches are told of a page', () => {
       failedPage(context),
     );
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  afterAll(() => {
+    vi.restoreAllMocks();
+    rmSync(folder, { recursive: true });
+  });
 
   const told = async (app: Express, path: string, headers: Record<string, string> = {}) => {
     const { status, headers: said } = await request(app).get(path).set(headers);

@@ -2,26 +2,27 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from '@vonk/contracts/accounts/queries';
 import type { SiteSettings } from '@vonk/contracts/site/settings';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
+import { pushState } from './push.ts';
 import { setUser } from './session.ts';
 import { settingsQuery } from './siteSettings.ts';
 import { Warnings } from './Warnings.tsx';
 
 /** What the browser says of push messages, and who waits for it to say so. */
-const push = vi.hoisted(() => ({ possible: false, told: new Set<() => void>() }));
-vi.mock('../notifications/usePushPossible.ts', () => ({
-  usePushPossible: () =>
-    useSyncExternalStore(
-      (tell) => {
-        push.told.add(tell);
-        return () => push.told.delete(tell);
-      },
-      () => push.possible,
-    ),
-}));
+const push = { possible: false, told: new Set<() => void>() };
+const POSSIBLE = { isCapable: true, isSubscribed: false, lastMessage: null } as const;
+const UNKNOWN = { isCapable: true, isSubscribed: null, lastMessage: null } as const;
+beforeEach(() => {
+  vi.spyOn(pushState, 'read').mockImplementation(() => (push.possible ? POSSIBLE : UNKNOWN));
+  vi.spyOn(pushState, 'subscribe').mockImplementation((tell) => {
+    push.told.add(tell);
+    return () => push.told.delete(tell);
+  });
+});
+afterEach(() => void vi.restoreAllMocks());
 const becomePushPossible = () =>
   act(() => {
     push.possible = true;
@@ -57,7 +58,7 @@ function visit(at: string, user: Partial<User> = {}, beside: ReactNode = null) {
     { at },
   );
   act(() => {
-    view.client.setQueryData(settingsQuery.queryKey, { signup_credits: 5 } as SiteSettings);
+    view.client.setQueryData(settingsQuery.queryKey, { signup_credits: 5, push_public_key: 'key' } as SiteSettings);
     setUser(view.client, { ...robin, ...user });
   });
   return view;

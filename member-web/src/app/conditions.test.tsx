@@ -5,11 +5,11 @@ import { dialogConditions } from '../../test/conditions/dialogConditions.tsx';
 import { frameConditions } from '../../test/conditions/frameConditions.ts';
 import { noticeConditions } from '../../test/conditions/noticeConditions.ts';
 import { NOTICES } from './nextNotice.ts';
+import { pushState } from './push.ts';
 import { visitSite } from '../../test/visitSite.tsx';
 
-/** Push messages can be switched on in this browser. */
-const push = vi.hoisted(() => ({ possible: false }));
-vi.mock('../notifications/usePushPossible.ts', () => ({ usePushPossible: () => push.possible }));
+/** What a browser says in which push messages can be switched on with one press. */
+const POSSIBLE = { isCapable: true, isSubscribed: false, lastMessage: null } as const;
 
 /** When each thing around, above and over a page shows, and when it does not. */
 const table: Conditions = {
@@ -44,8 +44,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 const visited = async ([, { push: possible = false, ...visit }]: Case) => {
-  push.possible = possible;
-  await visitSite(visit);
+  if (possible) vi.spyOn(pushState, 'read').mockReturnValue(POSSIBLE);
+  await visitSite({ ...visit, set: { push_public_key: 'key', ...visit.set } });
 };
 
 describe.each(Object.entries(table))('%s', (_name, { seen, shows, hides }) => {

@@ -21,16 +21,14 @@ function change(next: Partial<PushState>) {
   setPushSubscribed(typeof state.isSubscribed === 'object' && state.isSubscribed !== null);
   listeners.forEach((listener) => listener());
 }
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export const pushState = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: () => state,
 };
-export const usePushState = (): PushState =>
-  useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => state,
-  );
+export const usePushState = (): PushState => useSyncExternalStore(pushState.subscribe, pushState.read, pushState.read);
 export const setLastMessage = (lastMessage: PushMessage) => change({ lastMessage });
 
 /** Whose messages come to this browser: the subscription is the browser's, and outlives a session. */

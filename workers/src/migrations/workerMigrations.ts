@@ -121,4 +121,20 @@ export const workerMigrations: readonly Migration[] = [
       );
     },
   },
+  {
+    name: 'workers-008-unsent-photos',
+    /** Photos that were uploaded for a chat before 0.17.0 and never sent: the timer looks what became of each. */
+    up: async (db) => {
+      const { rows } = await db.raw<{ rows: { known: boolean }[] }>(
+        `select to_regclass('read.photos') is not null and to_regclass('ops.due') is not null as known`,
+      );
+      if (!rows[0]?.known) return;
+      await db.raw(
+        `insert into ops.due (kind, key, due_at, next_try_at, data)
+         select 'unsent-photo', member || ':' || photo, due_at, due_at, '{}'
+         from read.photos, lateral (select greatest(now(), uploaded_at + interval '25 hours')) as due (due_at)
+         where in_chat on conflict (kind, key) do nothing`,
+      );
+    },
+  },
 ];

@@ -3,7 +3,8 @@ import { UNSENT_PHOTO_MS } from '@vonk/domain/profiles/unsentPhotos';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confirmed, signedUp } from '../testing/memberEvents.ts';
 import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
-import { UNSENT_PHOTO_DUE_MS } from './unsentPhoto.timer.ts';
+import { workerMigrations } from '../migrations/workerMigrations.ts';
+import { UNSENT_PHOTO, UNSENT_PHOTO_DUE_MS } from './unsentPhoto.timer.ts';
 
 let workers: TestWorkers;
 beforeAll(async () => void (workers = await testWorkers()));
@@ -61,4 +62,25 @@ it('deletes a photo for a chat that was not sent within a day, and no other', as
   expect(await Promise.all(['unsent', 'early', 'late', 'profile'].map(isKept))).toEqual([false, true, true, true]);
   expect(await Promise.all(['early', 'late', 'profile'].map(isInProfile))).toEqual([true, true, true]);
   expect(workers.problems).toEqual([]);
+});
+
+it('finds those that were uploaded before there was a row for each, once their house has migrated', async () => {
+  await workers.happened('member-dirk', signedUp('dirk'), confirmed('dirk'));
+  for (const photo of ['old', 'given', 'shown']) await keep(photo);
+  await workers.happened(
+    'member-dirk',
+    uploaded('dirk', 'old'),
+    uploaded('dirk', 'given'),
+    uploaded('dirk', 'shown', false),
+  );
+  await workers.happened('wallet-dirk', sent('dirk', 'given'));
+  await workers.project();
+  await workers.db('ops.due').where({ kind: UNSENT_PHOTO }).delete();
+  // The rows are due by the clock of the database.
+  workers.setNow(new Date(Date.now() + 60_000));
+  await workers.db('read.photos').where({ member: 'dirk' }).update({ uploaded_at: new Date(0) });
+  await workerMigrations.find(({ name }) => name === 'workers-008-unsent-photos')?.up(workers.db);
+  await workers.until(async () => !(await isInProfile('old')), 'the deletion');
+  await workers.until(async () => (await rows()).length === 0, 'the rows');
+  expect(await Promise.all(['old', 'given', 'shown'].map(isKept))).toEqual([false, true, true]);
 });

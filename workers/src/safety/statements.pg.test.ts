@@ -118,7 +118,7 @@ describe('the mails about a complaint', () => {
     await happened(complaint, decided('upheld', 'Je had gelijk.', 'staff-2'));
     const [last] = await mailsTo(to, 3);
     expect(last?.text).toContain('Je had gelijk.');
-    expect(last?.text).toContain('iemand beslist die er de eerste keer niet bij betrokken was');
+    expect(last?.text).toContain('iemand die niet bij de eerste beslissing betrokken was');
     expect(last?.text).not.toContain('gratis bezwaar');
   });
 
