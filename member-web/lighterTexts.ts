@@ -8,11 +8,19 @@ const OF_THE_WIRE = ['not_found', 'method_not_allowed', 'unexpected'];
 /** The forms of a sentence that names a number: `photo_limit_reached_one`. */
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
+/** What is wrong with fields of the back office alone: settings, pages, texts, sites. Routes do not name faults of fields. */
+export const STAFF_FIELDS = [
+  ...['host_invalid', 'colour_too_light', 'colour_too_dark', 'nothing_active', 'https_needed', 'needs_consent'],
+  ...['one_for_all_sites', 'one_for_all_countries', 'surcharge_banned', 'unknown_placeholder', 'only_terms_ask'],
+  ...['page_without_title', 'page_without_section', 'text_placeholders', 'text_markup', 'text_word', 'text_loud'],
+  ...['text_button', 'text_limit'],
+];
+
 /** The codes that only staff are refused with: no call of the member site has them. */
 export function staffRefusals(): ReadonlySet<string> {
   const told = new Set<string>(OF_THE_WIRE);
   for (const route of Object.values(allRoutes)) for (const code of refusalsOf(route)) told.add(code);
-  return new Set(Object.keys(refusals).filter((code) => !told.has(code)));
+  return new Set([...Object.keys(refusals).filter((code) => !told.has(code)), ...STAFF_FIELDS]);
 }
 
 /** The sentences of a language without those that only staff are told. @param texts the JSON of `refusals.<language>.json` */
