@@ -24,9 +24,7 @@ describe('the gallery of components', () => {
   it('is reached from no other page of the site', () => {
     const others = [...below('member-web/src'), 'member-web/index.html', 'member-web/vite.config.ts'].filter(
       (path) =>
-        /\.(tsx?|html|css)$/.test(path) &&
-        !/\.test\.tsx?$/.test(path) &&
-        !path.startsWith('member-web/src/gallery/'),
+        /\.(tsx?|html|css)$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.startsWith('member-web/src/gallery/'),
     );
     expect(others.length).toBeGreaterThan(100);
     // Vite builds the pages that its configuration names, and what they lead to.

@@ -78,7 +78,10 @@ it('finds those that were uploaded before there was a row for each, once their h
   await workers.db('ops.due').where({ kind: UNSENT_PHOTO }).delete();
   // The rows are due by the clock of the database.
   workers.setNow(new Date(Date.now() + 60_000));
-  await workers.db('read.photos').where({ member: 'dirk' }).update({ uploaded_at: new Date(0) });
+  await workers
+    .db('read.photos')
+    .where({ member: 'dirk' })
+    .update({ uploaded_at: new Date(0) });
   await workerMigrations.find(({ name }) => name === 'workers-008-unsent-photos')?.up(workers.db);
   await workers.until(async () => !(await isInProfile('old')), 'the deletion');
   await workers.until(async () => (await rows()).length === 0, 'the rows');
