@@ -254,15 +254,16 @@ export const paymentsReactions = reactions('payments', {
     const { amount, credits } = refused;
     await payOut(context, event, { payment, refund, amount, credits, by });
   },
-  /** Finance gave the refund up: its credits go back, worth what they were. */
+  /** Finance gave the refund up: its credits go back, worth what they were; not where the bank has taken the lot meanwhile. */
   RefundReversed: async (event, context) => {
     const { member, payment, refund, amount, credits } = event.data;
-    await context.commands.execute({
+    const { state } = await context.commands.execute({
       stream: wallet,
       id: member,
       command: deriveCommand(event, 'restore-credits'),
       decide: (state) => restoreCredits(state, { member, refund, payment, amount, credits }),
     });
+    if (!state.restored.has(refund)) return;
     await queueMail(context, event, refundReversedMail, {
       ...{ member, payment, credits: String(credits) },
       ...asText(amount),

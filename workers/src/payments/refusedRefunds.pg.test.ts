@@ -171,4 +171,23 @@ describe('a refund', { timeout: 240_000 }, () => {
     await expect(act(one, id, 'retry', 'fin-9')).rejects.toMatchObject({ code: 'refund_not_refused' });
     await nothingIsStuck();
   });
+
+  it('that is given up where the bank was quicker at the wallet promises nobody credits that do not come', async () => {
+    const [one, other] = [await bought(null), await bought(null)];
+    const [id, otherId] = [await refund(one), await refund(other)];
+    for (const of of [one, other]) await told(of, 'RefundRefused');
+    const lot = (await commands().load(wallet, one.member)).lots.get(one.payment)?.lot ?? '';
+    const { member, payment } = one;
+    const revoked = { member, payment, lot, credits: 0, cause: 'charged_back' as const, balance_after: GIFT };
+    await workers.happened(`wallet-${member}`, { type: 'CreditsRevoked', data: revoked });
+    await act(one, id, 'reverse', 'fin-1');
+    await act(other, otherId, 'reverse', 'fin-1');
+    // The mail of the later one has come: that of the earlier would be there, too.
+    const subject = (await workers.mailTo(`${other.member}@example.test`, 'credits zijn terug')).subject;
+    await workers.project();
+    const mails = await workers.mails(`${member}@example.test`);
+    expect(mails.filter((mail) => mail.subject === subject)).toEqual([]);
+    expect(await balance(one)).toBe(GIFT);
+    await nothingIsStuck();
+  });
 });
