@@ -22,7 +22,9 @@ export function colourStyles(settings: Coloured): string {
   const colours = siteColours(settings);
   if (colours === null) return '';
   const key = `${colours.primary} ${colours.secondary}`;
-  const styles = made.get(key) ?? stylesOf(colours);
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const styles = stylesOf(colours);
   if (made.size >= MADE_MAX) made.clear();
   made.set(key, styles);
   return styles;

@@ -22,21 +22,24 @@ export function siteIcons(context: AppContext): RequestHandler {
   const kept = new Map<string, Promise<Buffer>>();
   const picture = (path: string, { primary, secondary }: SiteColours): Promise<Buffer> => {
     const key = `${path} ${primary} ${secondary}`;
-    const made =
-      kept.get(key) ??
-      recolourPng(readFileSync(fileOf(path)), {
-        from: [foundingSettings.primary_colour, foundingSettings.secondary_colour],
-        to: [primary, secondary],
-      });
+    const known = kept.get(key);
+    if (known) return known;
+    const made = recolourPng(readFileSync(fileOf(path)), {
+      from: [foundingSettings.primary_colour, foundingSettings.secondary_colour],
+      to: [primary, secondary],
+    });
     if (kept.size >= KEPT_MAX) kept.clear();
     kept.set(key, made);
+    // What failed once is tried again by the next who asks.
+    made.catch(() => kept.delete(key));
     return made;
   };
   const fileOf = (path: string) => join(context.config.memberWebDir, path);
   const built = new Set([DRAWING, ...PICTURES].filter((path) => existsSync(fileOf(path))));
   return async (request, response, next) => {
-    const { path } = request;
-    const colours = built.has(path) ? siteColours(context.settings.of(visitorAudience(context, request))) : null;
+    const { path, method } = request;
+    const isAsked = built.has(path) && (method === 'GET' || method === 'HEAD');
+    const colours = isAsked ? siteColours(context.settings.of(visitorAudience(context, request))) : null;
     if (colours === null) return next();
     response.setHeader('Cache-Control', 'no-cache');
     if (path !== DRAWING) return void response.type('image/png').send(await picture(path, colours));

@@ -9,6 +9,8 @@ let worn: CSSStyleSheet | undefined;
 export function wearColours(css: string): void {
   const served = document.getElementById(COLOUR_STYLES_ID);
   if ((served?.textContent ?? '') === css && !worn) return;
+  // Safari before 16.4 has none to adopt: it has them when the page is loaded again.
+  if (!('adoptedStyleSheets' in document)) return;
   served?.remove();
   if (!worn) {
     worn = new CSSStyleSheet();

@@ -19,12 +19,12 @@ export async function recolourPng(png: Buffer, { from, to }: Recolouring): Promi
   const [newGround, newSecond] = [rgbOf(to[0]), rgbOf(to[1])];
   const [u, v] = [minus(second, ground), minus(WHITE, ground)];
   const [uu, uv, vv] = [dot(u, u), dot(u, v), dot(v, v)];
+  const det = uu * vv - uv * uv;
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   for (let at = 0; at < data.length; at += info.channels) {
     const pixel: Rgb = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
     const off = minus(pixel, ground);
     const [pu, pv] = [dot(off, u), dot(off, v)];
-    const det = uu * vv - uv * uv;
     const [ofSecond, ofWhite] = [(pu * vv - pv * uv) / det, (pv * uu - pu * uv) / det];
     for (const channel of [0, 1, 2] as const)
       data[at + channel] = Math.max(

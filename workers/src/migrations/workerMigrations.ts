@@ -1,4 +1,14 @@
 import type { Migration } from '@vonk/platform/postgres/migrate';
+import type { Knex } from 'knex';
+
+/** A new house has no read models yet, and nothing of before to be looked at. */
+async function exist(db: Knex, ...tables: readonly string[]): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: { all: boolean }[] }>(
+    'select bool_and(to_regclass(one) is not null) as all from unnest(?::text[]) as one',
+    [[...tables]],
+  );
+  return rows[0]?.all === true;
+}
 
 /** A log that can be thrown away: it is for people who ask "did the mail go?". */
 export const workerMigrations: readonly Migration[] = [
@@ -29,10 +39,7 @@ export const workerMigrations: readonly Migration[] = [
     name: 'workers-inactive-accounts',
     /** Members of before: the timer looks at their last sign of life and finds the right day itself. */
     up: async (db) => {
-      const { rows } = await db.raw<{ rows: { known: boolean }[] }>(
-        `select to_regclass('read.accounts') is not null and to_regclass('ops.due') is not null as known`,
-      );
-      if (!rows[0]?.known) return;
+      if (!(await exist(db, 'read.accounts', 'ops.due'))) return;
       await db.raw(
         `insert into ops.due (kind, key, due_at, next_try_at, data)
          select 'inactive-account', member, now(), now(), '{}' from read.accounts
@@ -44,10 +51,7 @@ export const workerMigrations: readonly Migration[] = [
     name: 'workers-003-forget-invitations',
     /** Invitations of before: the timer finds the day on which each is forgotten itself. */
     up: async (db) => {
-      const { rows } = await db.raw<{ rows: { known: boolean }[] }>(
-        `select to_regclass('read.invitations') is not null and to_regclass('ops.due') is not null as known`,
-      );
-      if (!rows[0]?.known) return;
+      if (!(await exist(db, 'read.invitations', 'ops.due'))) return;
       await db.raw(
         `insert into ops.due (kind, key, due_at, next_try_at, data)
          select 'forget-invitation', invitation, now(), now(), '{}' from read.invitations
@@ -110,10 +114,7 @@ export const workerMigrations: readonly Migration[] = [
     name: 'workers-007-visitors-complaints',
     /** Before 0.16.0 the words of whoever complained without an account outlived the evidence: the timer looks once more. */
     up: async (db) => {
-      const { rows } = await db.raw<{ rows: { known: boolean }[] }>(
-        `select to_regclass('read.complaints') is not null and to_regclass('ops.due') is not null as known`,
-      );
-      if (!rows[0]?.known) return;
+      if (!(await exist(db, 'read.complaints', 'ops.due'))) return;
       await db.raw(
         `insert into ops.due (kind, key, due_at, next_try_at, data)
          select 'forget-evidence', complaint, now(), now(), '{}' from read.complaints
@@ -125,15 +126,13 @@ export const workerMigrations: readonly Migration[] = [
     name: 'workers-008-unsent-photos',
     /** Photos that were uploaded for a chat before 0.17.0 and never sent: the timer looks what became of each. */
     up: async (db) => {
-      const { rows } = await db.raw<{ rows: { known: boolean }[] }>(
-        `select to_regclass('read.photos') is not null and to_regclass('ops.due') is not null as known`,
-      );
-      if (!rows[0]?.known) return;
+      if (!(await exist(db, 'read.photos', 'read.messages', 'ops.due'))) return;
       await db.raw(
         `insert into ops.due (kind, key, due_at, next_try_at, data)
          select 'unsent-photo', member || ':' || photo, due_at, due_at, '{}'
          from read.photos, lateral (select greatest(now(), uploaded_at + interval '25 hours')) as due (due_at)
-         where in_chat on conflict (kind, key) do nothing`,
+         where in_chat and not exists (select from read.messages as m where m.photo = photos.photo)
+         on conflict (kind, key) do nothing`,
       );
     },
   },
