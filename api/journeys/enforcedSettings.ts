@@ -123,6 +123,7 @@ export function enforcedSettings(app: WholeApp, sms: SmsPeer): Record<SettingKey
     index_title: async (at) => bodyOf<string>(guest(at), '/'),
     description: async (at) => (await manifest(at)).description,
     domain_language: async (at) => (await manifest(at)).lang,
+    languages: async (at) => (await guest(at).get('/pl/pricing')).status,
     primary_colour: async (at) => (await manifest(at)).theme_color,
     secondary_colour: async (at) =>
       /--yellow:[^;]+/.exec(await bodyOf<string>(guest(at), '/'))?.[0] ?? "the product's own",

@@ -34,6 +34,7 @@ import { failedPage } from './failedPage.ts';
 import { pageHead } from './pageHead.ts';
 import { serveLanders } from './site/landers/serveLanders.ts';
 import { manifest, MANIFEST_PATH } from './site/manifest.ts';
+import { offeredLanguages } from './site/offeredLanguages.ts';
 import { siteIcons } from './site/siteIcons.ts';
 import { previewSettings } from './http/previewSettings.ts';
 import { SECURITY_TXT_PATH, securityTxt } from './site/securityTxt.ts';
@@ -134,6 +135,7 @@ function mountPages(app: Express, context: AppContext, patience: RequestHandler)
   const files: RequestHandler[] = [
     cdnAssets(context),
     siteIcons(context),
+    offeredLanguages(context),
     serveLanders(context, pageHead(context)),
     web('/admin', config.adminWebDir, { notPages: ['/api'] }),
     web('/', config.memberWebDir, {

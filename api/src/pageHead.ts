@@ -3,7 +3,7 @@ import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import { LANGUAGES, type Language } from '@vonk/contracts/languages';
 import { matchPage, type MatchedPage } from '@vonk/contracts/site/matchPage';
 import { pageRoutes } from '@vonk/contracts/site/pageRoutes';
-import { COLOUR_STYLES_ID } from '@vonk/contracts/site/renderedPage';
+import { COLOUR_STYLES_ID, SITE_LANGUAGES } from '@vonk/contracts/site/renderedPage';
 import { SHARE_PICTURE, sharePicture } from '@vonk/contracts/site/sharePicture';
 import { headTexts } from '@vonk/contracts/site/texts/headTexts';
 import type { PageHead, PageLink, PageTag } from '@vonk/platform/http/pageHead';
@@ -16,7 +16,7 @@ import { isFaultOfTheHouse } from './http/isFaultOfTheHouse.ts';
 import { visitorAudience } from './audience.ts';
 import { requestLanguage } from './http/requestLanguage.ts';
 import { colourStyles } from './site/siteColours.ts';
-import { pageAddresses } from './site/languageHomes.ts';
+import { addressedLanguages, pageAddresses } from './site/languageHomes.ts';
 import { siteOf } from './siteOf.ts';
 import type { PageDetails } from './http/pageDetails.ts';
 
@@ -65,7 +65,7 @@ function headOf(context: AppContext, request: Request, { page, language, details
   const audience = visitorAudience(context, request);
   const locale = textLocaleOf(localeOf(language, audience.country));
   const settings = context.settings.of(audience);
-  const { name: site, index_title, description: ofSite, domain_language, cdn_prefix } = settings;
+  const { name: site, index_title, description: ofSite, domain_language, languages, cdn_prefix } = settings;
   const colours = colourStyles(settings);
   const here = siteOf(context, request);
   const { url: home } = here;
@@ -94,12 +94,13 @@ function headOf(context: AppContext, request: Request, { page, language, details
     status: details?.status ?? route.status,
     tags: [
       { name: 'description', content: description },
+      ...(languages.length < LANGUAGES.length ? [{ name: SITE_LANGUAGES, content: languages.join(' ') }] : []),
       ...(indexable ? [] : [{ name: 'robots', content: 'noindex' }]),
       og('site_name', site),
       og('type', details?.type ?? 'website'),
       og('locale', ogLocaleOf(language)),
       ...(indexable
-        ? LANGUAGES.filter((one) => one !== language).map((one) => og('locale:alternate', ogLocaleOf(one)))
+        ? languages.filter((one) => one !== language).map((one) => og('locale:alternate', ogLocaleOf(one)))
         : []),
       og('title', title),
       og('description', description),
@@ -109,7 +110,9 @@ function headOf(context: AppContext, request: Request, { page, language, details
       ...(picture?.width ? [og('image:width', String(picture.width)), og('image:height', String(picture.height))] : []),
       { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
     ],
-    links: indexable ? [{ rel: 'canonical', href: canonical }, ...alternates(address)] : [],
+    links: indexable
+      ? [{ rel: 'canonical', href: canonical }, ...alternates(addressedLanguages(context, here.id), address)]
+      : [],
     structured: details?.structured ?? [],
     headers: cacheHeaders(page),
   };
@@ -124,8 +127,8 @@ export const cacheHeaders = ({ route, language }: Pick<MatchedPage, 'route' | 'l
 
 const ogLocaleOf = (language: Language) => (language === 'en' ? 'en_GB' : `${language}_${language.toUpperCase()}`);
 
-/** The same page in the seven languages, and for everybody else the address that chooses one. */
-const alternates = (address: (of: Language | null) => string): PageLink[] => [
-  ...LANGUAGES.map((one) => ({ rel: 'alternate', hreflang: one, href: address(one) })),
+/** The same page in the languages of the site, and for everybody else the address that chooses one. */
+const alternates = (languages: readonly Language[], address: (of: Language | null) => string): PageLink[] => [
+  ...languages.map((one) => ({ rel: 'alternate', hreflang: one, href: address(one) })),
   { rel: 'alternate', hreflang: 'x-default', href: address(null) },
 ];

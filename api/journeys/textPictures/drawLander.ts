@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@vonk/contracts/languages';
 import { INTERESTS } from '@vonk/contracts/profiles/choices';
 import { LANDERS, type LanderName } from '@vonk/contracts/site/landers';
 import { speakOverlay } from '@vonk/contracts/texts/textOverlay';
@@ -21,7 +22,14 @@ export function drawLander(lander: LanderName, { marked }: Pick<MarkedTexts, 'ma
       title: say(IN_ENGLISH, `lander:${lander}.title`),
       lead: say(IN_ENGLISH, `lander:${lander}.lead`),
       site: {
-        ...{ name: 'Vonk', minimum_age: 18, countries: ['NL', 'BE', 'DE', 'GB'], interests: INTERESTS, country: 'GB' },
+        ...{
+          name: 'Vonk',
+          minimum_age: 18,
+          countries: ['NL', 'BE', 'DE', 'GB'],
+          languages: LANGUAGES,
+          interests: INTERESTS,
+          country: 'GB',
+        },
         ...{ entry: false, signups: true },
       },
     };

@@ -4,6 +4,7 @@ import { changeLanguage } from '@vonk/domain/accounts/changeLanguage';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { Problem } from '@vonk/platform/http/problem';
 import type { AppContext } from '../appContext.ts';
+import { memberSettings } from '../audience.ts';
 import { handle, type Mounted } from '../http/handle.ts';
 import { signInLane } from '../http/signInLane.ts';
 import { saveSession, sessionIdOf, signOut } from '../http/sessions.ts';
@@ -39,11 +40,12 @@ export const entryHandlers = (context: AppContext): Mounted[] => [
   })),
 
   handle(accountsRoutes.changeLanguage, async ({ member, body, command, now, language, after, request }) => {
+    const { languages } = await memberSettings(context, member, 'languages');
     const { position, state } = await context.commands.execute({
       stream: memberStream,
       id: member,
       command,
-      decide: (before) => changeLanguage(before, { member, language: body.language }),
+      decide: (before) => changeLanguage(before, { member, language: body.language }, languages),
     });
     request.session.language = state.language ?? undefined;
     await saveSession(request);

@@ -5,5 +5,7 @@ import { visitorAudience } from '../audience.ts';
 import { languageOf } from './languageOf.ts';
 
 /** The language a request is answered in, see languageOf; the domain's own is that of the site it came to. */
-export const requestLanguage = (context: Pick<AppContext, 'settings' | 'config'>, request: Request): Language =>
-  languageOf(request, context.settings.of(visitorAudience(context, request)).domain_language);
+export const requestLanguage = (context: Pick<AppContext, 'settings' | 'config'>, request: Request): Language => {
+  const { domain_language, languages } = context.settings.of(visitorAudience(context, request));
+  return languageOf(request, domain_language, languages);
+};

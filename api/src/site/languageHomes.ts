@@ -37,6 +37,15 @@ export function languageHomes(context: Context, site: string): Readonly<Record<L
   return Object.fromEntries(LANGUAGES.map((one) => [one, homeOf(one)])) as Record<Language, string>;
 }
 
+/** In which languages a page has an address: those of its site (setting `languages`), with those that have hosts of their own. */
+export function addressedLanguages(context: Context, site: string): readonly Language[] {
+  const offeredAt = (one: string) => context.settings.of({ site: one, country: '' }).languages;
+  if (languageHomes(context, site) === null) return offeredAt(site);
+  const sites = languageSites(context);
+  const ofMain = offeredAt(MAIN_SITE);
+  return LANGUAGES.filter((language) => sites[language] !== undefined || ofMain.includes(language));
+}
+
 /** The whole address of a page in a language; null: the one that chooses a language. */
 export function pageAddresses(
   context: Context,

@@ -1,4 +1,3 @@
-import { LANGUAGES } from '@vonk/contracts/languages';
 import type { RequestHandler } from 'express';
 import type { AppContext } from '../appContext.ts';
 
@@ -10,11 +9,12 @@ const MONTH_MS = 30 * 86_400_000;
 export const securityTxt =
   (context: AppContext): RequestHandler =>
   (_request, response) => {
+    const { support_email, languages } = context.settings.house();
     const expires = new Date(context.clock().getTime() + 6 * MONTH_MS);
     const lines = [
-      `Contact: mailto:${context.settings.house().support_email}`,
+      `Contact: mailto:${support_email}`,
       `Expires: ${expires.toISOString()}`,
-      `Preferred-Languages: ${LANGUAGES.join(', ')}`,
+      `Preferred-Languages: ${languages.join(', ')}`,
       `Canonical: ${context.config.publicUrl}${SECURITY_TXT_PATH}`,
     ];
     response.setHeader('Cache-Control', 'public, max-age=86400');

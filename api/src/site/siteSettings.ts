@@ -1,7 +1,6 @@
 import { localeOf } from '@vonk/contracts/localeOf';
 import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import type { Country, Language } from '@vonk/contracts/languages';
-import { LANGUAGES } from '@vonk/contracts/languages';
 import { shareTexts } from '@vonk/contracts/profiles/texts/shareTexts';
 import type { SiteSettings } from '@vonk/contracts/site/settings';
 import { member as memberStream } from '@vonk/domain/accounts/member';
@@ -97,7 +96,7 @@ export async function siteSettings(
     swipe_likes_per_day: settings.swipe_likes_per_day,
     match_chance: settings.match_chance,
     terms_version: termsVersion(settings),
-    languages: [...LANGUAGES],
+    languages: settings.languages,
     country_languages: settings.country_languages,
     language_homes: languageHomes(context, site) ?? {},
     reset_link_minutes: settings.reset_link_minutes,

@@ -1,10 +1,10 @@
-import { LANGUAGES } from '@vonk/contracts/languages';
+import type { Language } from '@vonk/contracts/languages';
 import { PAGE_ROUTE_NAMES, pageRoutes } from '@vonk/contracts/site/pageRoutes';
 import type { Request, RequestHandler } from 'express';
 import type { AppContext } from '../appContext.ts';
 import { visitorAudience } from '../audience.ts';
 import { siteOf } from '../siteOf.ts';
-import { pageAddresses } from './languageHomes.ts';
+import { addressedLanguages, pageAddresses } from './languageHomes.ts';
 
 export const SITEMAP_PATH = '/sitemap.xml';
 export const ROBOTS_TXT_PATH = '/robots.txt';
@@ -30,10 +30,11 @@ export const sitemap =
     const here = siteOf(context, request);
     const addressIn = pageAddresses(context, here);
     // What is on another host stands in the sitemap of that one.
-    const ofHere = LANGUAGES.filter((one) => new URL(addressIn(one, '/')).origin === new URL(here.url).origin);
+    const languages = addressedLanguages(context, here.id);
+    const ofHere = languages.filter((one) => new URL(addressIn(one, '/')).origin === new URL(here.url).origin);
     const entries = publicPaths(context, request).flatMap((path) => {
-      const at = (language: (typeof LANGUAGES)[number] | null) => escaped(addressIn(language, path));
-      const alternates = [...LANGUAGES.map((one) => [one, at(one)]), ['x-default', at(null)]].map(
+      const at = (language: Language | null) => escaped(addressIn(language, path));
+      const alternates = [...languages.map((one) => [one, at(one)]), ['x-default', at(null)]].map(
         ([of, href]) => `    <xhtml:link rel="alternate" hreflang="${of}" href="${href}" />`,
       );
       return ofHere.map((one) => ['  <url>', `    <loc>${at(one)}</loc>`, ...alternates, '  </url>'].join('\n'));

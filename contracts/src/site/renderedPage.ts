@@ -19,6 +19,9 @@ export type PageToRender = Readonly<{
   }>;
 }>;
 
+/** The tag of a page that names the languages of its site, where it is not read in all seven: scripts need them before they know any settings. */
+export const SITE_LANGUAGES = 'site-languages';
+
 /** The first screen of a page. */
 export type RenderedPage = Readonly<{
   /** For `#root`, without style attributes: the policy refuses them. */

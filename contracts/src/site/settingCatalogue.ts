@@ -81,6 +81,7 @@ export const settingCatalogue: Readonly<Record<SettingKey, SettingAbout>> = {
   index_title: site(),
   description: site(),
   domain_language: site(),
+  languages: site({ scope: 'site' }),
   primary_colour: site({ scope: 'site' }),
   secondary_colour: site({ scope: 'site' }),
   company: site(),

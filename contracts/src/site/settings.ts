@@ -61,6 +61,8 @@ export const settingSchemas = {
   /** DECISIONS: in front of the addresses of scripts, styles and pictures that everybody gets alike. Empty: nothing. */
   cdn_prefix: z.string().max(200),
   domain_language: z.string(),
+  /** What the site is read in: its menus, addresses and search engines know no others (DECISIONS "several sites"). */
+  languages: z.array(LanguageField),
   /** Buttons, links and grounds, letters on it are white; its shades follow from it (sitePalette). */
   primary_colour: Colour,
   /** What stands out, as unread messages do; letters on it are dark. */
@@ -234,7 +236,7 @@ export const SiteSettings = z
     swipe_likes_per_day: z.int(),
     match_chance: z.object({ percentage: z.number(), source: z.string() }),
     terms_version: z.string(),
-    languages: z.array(z.string()),
+    languages: z.array(LanguageField),
     country_languages: z.partialRecord(CountryField, z.array(LanguageField)),
     /** What the address of a page begins with in each language; empty unless languages have hosts of their own. */
     language_homes: z.partialRecord(LanguageField, z.string()),

@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '@vonk/contracts/languages';
 import { describe, expect, it } from 'vitest';
 import { happened, specify, stateAfter } from '../testing/given.ts';
 import { abandoned, anna, confirmed, deletionRequested, erased, reversed, signedUp } from '../testing/memberEvents.ts';
@@ -43,8 +44,9 @@ describe('confirming the email', () => {
 });
 
 describe('changing the language', () => {
-  const change = (language: string, ...past: MemberEvent[]) =>
-    given(...past).when((state) => changeLanguage(state, { member: anna, language }));
+  const change = (language: string, ...past: MemberEvent[]) => offering(LANGUAGES, language, ...past);
+  const offering = (offered: readonly Language[], language: string, ...past: MemberEvent[]) =>
+    given(...past).when((state) => changeLanguage(state, { member: anna, language }, offered));
   const changed: MemberEvent = { type: 'LanguageChanged', data: { member: anna, language: 'de' } };
   it('is recorded', () => change('de', signedUp).thenRecords(changed));
   it('records nothing when it is the language already', () => {
@@ -52,6 +54,11 @@ describe('changing the language', () => {
     change('de', signedUp, changed).thenNothing();
   });
   it('knows seven languages', () => change('pt', signedUp).thenRefuses('unsupported_language'));
+  it('knows those of the site, and the one they have', () => {
+    offering(['nl', 'de'], 'de', signedUp).thenRecords(changed);
+    offering(['nl', 'fr'], 'de', signedUp).thenRefuses('unsupported_language');
+    offering(['nl', 'fr'], 'de', signedUp, changed).thenNothing();
+  });
   it('needs an account', () => {
     for (const past of nobody) change('de', ...past).thenRefuses('not_found');
   });

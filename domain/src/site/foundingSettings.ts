@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@vonk/contracts/languages';
+import { COUNTRIES, LANGUAGES } from '@vonk/contracts/languages';
 import { INTERESTS } from '@vonk/contracts/profiles/choices';
 import { SEARCH_FIELDS } from '@vonk/contracts/site/searchFields';
 import { PROFILE_FIELDS, PROFILE_NOTES, type Settings } from '@vonk/contracts/site/settings';
@@ -16,6 +16,7 @@ export const foundingSettings: Settings = {
   description: 'Ontmoet mensen bij jou in de buurt. Eerlijk over wie er echt is en wat het kost.',
   cdn_prefix: '',
   domain_language: 'nl',
+  languages: [...LANGUAGES],
   primary_colour: '#5b46e5',
   secondary_colour: '#ffc145',
   support_email: 'support@vonk.example',

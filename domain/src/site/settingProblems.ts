@@ -91,6 +91,7 @@ const checks: Checks = {
   description: words,
   cdn_prefix: (prefix) => when(prefix !== '' && !isPrefix(prefix), '', 'https_needed'),
   domain_language: (language) => when(language !== '' && !isLanguage(language), '', 'invalid_value'),
+  languages: (languages) => [...when(languages.length === 0, '', 'required'), ...repeated(languages)],
   primary_colour: (colour) => when(contrastOf(colour, ON_PRIMARY) < READABLE, '', 'colour_too_light'),
   secondary_colour: (colour) => when(contrastOf(colour, ON_SECONDARY) < READABLE, '', 'colour_too_dark'),
   support_phone: (phone) => when(phone !== '' && !PHONE.test(phone), '', 'invalid_format'),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { LANGUAGES, type Language } from '@vonk/contracts/languages';
+import type { Language } from '@vonk/contracts/languages';
 import { languageAddress } from '@vonk/contracts/site/languageAddress';
 import { matchPage } from '@vonk/contracts/site/matchPage';
 import { localeOf } from '@vonk/contracts/localeOf';
@@ -7,7 +7,14 @@ import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { api } from './apiClient.ts';
-import { browserLanguages, LANGUAGE_NAMES, offeredLanguages, pageLanguage, rememberLanguage } from './language.ts';
+import {
+  allLanguages,
+  browserLanguages,
+  LANGUAGE_NAMES,
+  offeredLanguages,
+  pageLanguage,
+  rememberLanguage,
+} from './language.ts';
 import classes from './LanguageMenu.module.css';
 import { setUser, useUser } from './session.ts';
 import { useSettings } from './siteSettings.ts';
@@ -61,7 +68,7 @@ export function LanguageMenu({ all = false }: { all?: boolean }) {
   const current = useLanguage();
   const country = user?.profile.country ?? settings?.geoip_country ?? settings?.geoip_selected_country ?? null;
   const browser = useHydrated() ? browserLanguages() : [];
-  const offered = all ? LANGUAGES : offeredLanguages(country, browser, current, settings?.country_languages);
+  const offered = all ? allLanguages(current, settings) : offeredLanguages(country, browser, current, settings);
   return (
     <span className={classes.menu}>
       <Globe size={18} aria-hidden />

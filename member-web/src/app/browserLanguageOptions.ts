@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@vonk/contracts/languages';
-import { browserLanguages, LANGUAGE_NAMES } from './language.ts';
+import { browserLanguages, LANGUAGE_NAMES, siteLanguages } from './language.ts';
 
 const ADDED = 'option[data-added]';
 
@@ -9,11 +9,12 @@ const ADDED = 'option[data-added]';
  */
 export function addBrowserLanguages(root: ParentNode) {
   const wanted = new Set(browserLanguages().map((tag) => tag.slice(0, 2).toLowerCase()));
+  const offered = siteLanguages();
   for (const menu of root.querySelectorAll<HTMLSelectElement>('select[data-languages]')) {
     const options = new Map([...menu.options].map((option) => [option.value, option]));
     const more = menu.options.item(menu.options.length - 1);
     for (const [at, language] of LANGUAGES.entries()) {
-      if (options.has(language) || !wanted.has(language)) continue;
+      if (options.has(language) || !wanted.has(language) || !offered.includes(language)) continue;
       const option = new Option(LANGUAGE_NAMES[language], language);
       option.lang = language;
       option.dataset.added = '';

@@ -9,6 +9,7 @@ import {
   type Language,
 } from '@vonk/contracts/languages';
 import { addressLanguage } from '@vonk/contracts/site/languageAddress';
+import { SITE_LANGUAGES } from '@vonk/contracts/site/renderedPage';
 
 /** Each language in its own words, as the language menu shows it. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
@@ -21,9 +22,16 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   pl: 'Polski',
 };
 
+/** What the page is offered in, as the house drew it (setting `languages`): scripts ask before they know any settings. */
+export function siteLanguages(): readonly Language[] {
+  const named = document.querySelector<HTMLMetaElement>(`meta[name="${SITE_LANGUAGES}"]`)?.content.split(' ');
+  return named === undefined ? LANGUAGES : LANGUAGES.filter((language) => named.includes(language));
+}
+
+/** The language a visitor chose here; one that the site does not offer counts for nothing. */
 export function cookieLanguage(): Language | null {
   const value = new RegExp(`(?:^|; )${LOCALE_COOKIE}=([^;]+)`).exec(document.cookie)?.[1];
-  return isLanguage(value) ? value : null;
+  return isLanguage(value) && siteLanguages().includes(value) ? value : null;
 }
 
 /** SPEC 1, 9: the locale cookie lasts 365 days. */
@@ -44,9 +52,12 @@ export function firstLanguage(): Language {
 /** The country that the house answered for, where its words differ from those of the language (`<html lang="de-CH">`). */
 export const servedCountry = (): string | null => document.documentElement.lang.slice(3) || null;
 
-/** The one of the seven that the browser prefers before all others; null where it is the current one, or none of them. */
+/** The one the site offers that the browser prefers before all others; null where it is the current one, or none of them. */
 export function preferredLanguage(browser: readonly string[], current: Language): Language | null {
-  const preferred = browser.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage);
+  const offered = siteLanguages();
+  const preferred = browser
+    .map((tag) => tag.slice(0, 2).toLowerCase())
+    .find((letters): letters is Language => isLanguage(letters) && offered.includes(letters));
   return preferred === undefined || preferred === current ? null : preferred;
 }
 
@@ -59,20 +70,31 @@ export function domainLanguage(domain_language: string): Language | null {
 /** What the browser asks for, the most wanted first; nothing is known of it where the house draws the page. */
 export const browserLanguages = (): readonly string[] => (typeof window === 'undefined' ? [] : navigator.languages);
 
+/** What of the settings decides which languages are offered; an installed app may hold settings from before there were any. */
+type Offered = Readonly<{
+  languages?: readonly Language[];
+  country_languages?: Readonly<Partial<Record<Country, readonly Language[]>>>;
+}>;
+
+/** All that the site is read in, and the current one, which may be from before the setting. */
+export const allLanguages = (current: Language, { languages = LANGUAGES }: Offered = {}): readonly Language[] =>
+  LANGUAGES.filter((language) => language === current || languages.includes(language));
+
 /**
  * SPEC 2: only languages that fit the country (of the visitor or the profile) by the setting `country_languages`, and the
- * browser; always the current one.
+ * browser, of those the site offers; always the current one.
  */
 export function offeredLanguages(
   country: Country | null,
   browser: readonly string[],
   current: Language,
-  fits: Readonly<Partial<Record<Country, readonly Language[]>>> = COUNTRY_LANGUAGES,
+  settings: Offered = {},
 ): readonly Language[] {
+  const { country_languages: fits = COUNTRY_LANGUAGES } = settings;
   const fitting = new Set<string>([
     current,
     ...((country && fits[country]) ?? []),
     ...browser.map((tag) => tag.slice(0, 2).toLowerCase()),
   ]);
-  return LANGUAGES.filter((language) => fitting.has(language));
+  return allLanguages(current, settings).filter((language) => fitting.has(language));
 }

@@ -1,23 +1,24 @@
 import { useLanguage } from '../app/useLanguage.ts';
 import { Button } from '@mantine/core';
-import { LANGUAGES } from '@vonk/contracts/languages';
 import { useTranslation } from 'react-i18next';
 import { useChangeLanguage } from '../app/LanguageMenu.tsx';
-import { LANGUAGE_NAMES } from '../app/language.ts';
+import { allLanguages, LANGUAGE_NAMES } from '../app/language.ts';
+import { useSettings } from '../app/siteSettings.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { Card, Page, Stack } from '../ui/Page.tsx';
 
-/** SPEC 2: /lang-config, all seven languages whatever the country. */
+/** SPEC 2: /lang-config, all languages of the site whatever the country. */
 export function LangConfigScreen() {
   const { t } = useTranslation('site');
   const current = useLanguage();
   const change = useChangeLanguage();
+  const settings = useSettings();
   usePageTitle();
   return (
     <Page width="small" title={t('language.title')}>
       <Card as="div">
         <Stack>
-          {LANGUAGES.map((language) => (
+          {allLanguages(current, settings).map((language) => (
             <Button
               key={language}
               lang={language}

@@ -1,6 +1,7 @@
+import { useSettings } from '../app/siteSettings.ts';
 import { useLanguage } from '../app/useLanguage.ts';
 import { Button, NativeSelect, SegmentedControl, Skeleton, useMantineColorScheme } from '@mantine/core';
-import { LANGUAGES, type Language } from '@vonk/contracts/languages';
+import type { Language } from '@vonk/contracts/languages';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ import { MailChange } from '../accounts/MailChange.tsx';
 import { PasswordChange } from '../accounts/PasswordChange.tsx';
 import { Sessions } from '../accounts/Sessions.tsx';
 import { useChangeLanguage } from '../app/LanguageMenu.tsx';
-import { LANGUAGE_NAMES } from '../app/language.ts';
+import { allLanguages, LANGUAGE_NAMES } from '../app/language.ts';
 import { useUser } from '../app/session.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { SavedCard } from '../payments/SavedCard.tsx';
@@ -27,6 +28,7 @@ export function SettingsScreen() {
   const { t } = useTranslation(['profiles', 'accounts', 'safety', 'payments']);
   const user = useUser();
   const language = useLanguage();
+  const settings = useSettings();
   const changeLanguage = useChangeLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const [deleting, setDeleting] = useState(false);
@@ -61,7 +63,7 @@ export function SettingsScreen() {
             label={t('profiles:settings.language')}
             value={language}
             onChange={(event) => changeLanguage(event.target.value as Language)}
-            data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+            data={allLanguages(language, settings).map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           />
           <div>
             <h3 id="theme">{t('profiles:settings.theme')}</h3>

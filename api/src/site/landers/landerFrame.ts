@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@vonk/contracts/languages';
+import type { Language } from '@vonk/contracts/languages';
 import { footerLinks } from '@vonk/contracts/site/footerLinks';
 import { languageAddress } from '@vonk/contracts/site/languageAddress';
 import { html, type Html } from './html.ts';
@@ -37,7 +37,7 @@ const header = (page: LanderPage): Html =>
         ${page.language.toUpperCase()}
       </summary>
       <ul>
-        ${LANGUAGES.map(
+        ${page.site.languages.map(
           (language) =>
             html`<li>
               <a

@@ -32,6 +32,7 @@ export type LanderPage = Readonly<{
     name: string;
     minimum_age: number;
     countries: readonly string[];
+    languages: readonly Language[];
     /** What a profile can name here (setting `interests`). */
     interests: readonly string[];
     /** Where this visitor seems to live, which some footers depend on. */

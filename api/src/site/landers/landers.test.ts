@@ -25,6 +25,7 @@ const pageOf = (lander: LanderName, more: Partial<LanderPage> = {}): LanderPage 
       name: 'Vonk',
       minimum_age: 18,
       countries: ['NL', 'BE', 'DE', 'US'],
+      languages: LANGUAGES,
       interests: [...INTERESTS],
       country: 'NL',
       entry: true,

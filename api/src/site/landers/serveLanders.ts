@@ -95,12 +95,21 @@ async function pageOf(
   lander: LanderName,
 ): Promise<LanderPage> {
   const variant = await variantOf(context, matched, request);
-  const language = matched.language ?? variant?.language ?? requestLanguage(context, request);
-  const words = variant?.texts[language];
   const audience = visitorAudience(context, request);
   const settings = context.settings.of(audience);
+  const own = settings.languages.find((language) => language === variant?.language);
+  const language = matched.language ?? own ?? requestLanguage(context, request);
+  const words = variant?.texts[language];
   const locale = localeOf(language, audience.country);
-  const { name, minimum_age, countries, interests, enable_site_entry_popup, site_entry_countries: warned } = settings;
+  const {
+    name,
+    minimum_age,
+    countries,
+    languages,
+    interests,
+    enable_site_entry_popup,
+    site_entry_countries: warned,
+  } = settings;
   const here = geoCountry(clientAddress(request)) ?? audience.country;
   const fits = warned.length === 0 || warned.some((country) => country === here);
   const sourced = Boolean(request.query.network) || Boolean(request.query.ref);
@@ -120,6 +129,7 @@ async function pageOf(
       name,
       minimum_age,
       countries,
+      languages,
       interests,
       country: audience.country,
       entry: enable_site_entry_popup !== 'no' && fits && !SIGNED_IN.test(request.get('cookie') ?? ''),
