@@ -38,7 +38,7 @@ const thorough = {
     globalSetup: journeySetup,
     fileParallelism: false,
     testTimeout: 3_600_000,
-    hookTimeout: 300_000,
+    hookTimeout: 900_000,
   },
 };
 

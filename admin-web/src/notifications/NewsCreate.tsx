@@ -1,6 +1,7 @@
 import { Box, Tab, Tabs, TextField, Typography } from '@mui/material';
 import { LANGUAGES, type Language } from '@vonk/contracts/languages';
 import type { NewsText, NewsTexts } from '@vonk/contracts/notifications/events';
+import { NEWS_PER_MINUTE } from '@vonk/contracts/notifications/newsPace';
 import { useEffect, useState } from 'react';
 import { Title, useRedirect } from 'react-admin';
 import { useRows } from '../app/adminClient.ts';
@@ -106,7 +107,7 @@ function Acts({ texts, href, language }: { texts: NewsTexts; href: string | null
           resource="news"
           act="publish"
           question={t('notifications:newsCreate.sendToMember', { count: total })}
-          explanation={t('notifications:newsCreate.everyoneWithAConfirmedAddress', { inEnglish })}
+          explanation={t('notifications:newsCreate.everyoneWithAConfirmedAddress', { count: inEnglish })}
           values={{ texts, href }}
           variant="contained"
           done={t('site:words.published')}
@@ -122,7 +123,7 @@ function Acts({ texts, href, language }: { texts: NewsTexts; href: string | null
 
 const GoToNews = ({ onGo }: { onGo: () => void }) => (
   <Typography>
-    {t('notifications:newsCreate.theEmailsGoOutAt')}{' '}
+    {t('notifications:newsCreate.theEmailsGoOutAt', { count: NEWS_PER_MINUTE })}{' '}
     <Box
       component="button"
       type="button"

@@ -1,3 +1,4 @@
+import { CODE_LENGTH, CODE_PERCENTAGE } from '@vonk/contracts/payments/codeLimits';
 import { maxLength, minLength, NumberInput, required, SelectArrayInput, TextInput } from 'react-admin';
 import { ActButton } from '../ui/ActButton.tsx';
 import { CampaignInputs } from './CampaignInputs.tsx';
@@ -21,15 +22,15 @@ export const CreateCampaignButton = () => (
     <TextInput
       source="code"
       label={t('site:words.code')}
-      helperText={t('payments:createCampaignButton.lettersFiguresAndDashes3')}
-      validate={[required(), minLength(3), maxLength(30)]}
+      helperText={t('payments:createCampaignButton.lettersFiguresAndDashes3', CODE_LENGTH)}
+      validate={[required(), minLength(CODE_LENGTH.min), maxLength(CODE_LENGTH.max)]}
     />
     <NumberInput
       source="percentage"
       label={t('payments:words.percentageOff')}
-      min={1}
-      max={99}
-      helperText={t('payments:createCampaignButton.n1To99OrAmounts')}
+      min={CODE_PERCENTAGE.min}
+      max={CODE_PERCENTAGE.max}
+      helperText={t('payments:createCampaignButton.n1To99OrAmounts', CODE_PERCENTAGE)}
     />
     <CurrencyInputs hint={t('payments:createCampaignButton.eachCurrencyOnce')} />
     <SelectArrayInput

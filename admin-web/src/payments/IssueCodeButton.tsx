@@ -1,3 +1,4 @@
+import { CODE_LENGTH, CODE_PERCENTAGE, CODE_TIMES_MAX } from '@vonk/contracts/payments/codeLimits';
 import { CODE_VALIDITIES } from '@vonk/contracts/payments/methods';
 import {
   DateTimeInput,
@@ -37,15 +38,15 @@ export const IssueCodeButton = ({ member }: { member?: string }) => (
   >
     <TextInput
       source="code"
-      helperText={t('payments:issueCodeButton.lettersFiguresAndDashes3')}
-      validate={[required(), minLength(3), maxLength(30)]}
+      helperText={t('payments:issueCodeButton.lettersFiguresAndDashes3', CODE_LENGTH)}
+      validate={[required(), minLength(CODE_LENGTH.min), maxLength(CODE_LENGTH.max)]}
     />
     <NumberInput
       source="percentage"
       label={t('payments:words.percentageOff')}
-      min={1}
-      max={99}
-      helperText={t('payments:issueCodeButton.n1To99OrAn')}
+      min={CODE_PERCENTAGE.min}
+      max={CODE_PERCENTAGE.max}
+      helperText={t('payments:issueCodeButton.n1To99OrAn', CODE_PERCENTAGE)}
     />
     <MoneyInput
       source="amount"
@@ -70,7 +71,7 @@ export const IssueCodeButton = ({ member }: { member?: string }) => (
             source="times"
             label={t('payments:issueCodeButton.ordersInAll')}
             min={1}
-            max={10_000}
+            max={CODE_TIMES_MAX}
             validate={required()}
           />
         )

@@ -1,4 +1,5 @@
 import { Alert, Skeleton } from '@mui/material';
+import { MANDATE_MONTHS } from '@vonk/contracts/payments/mandateMonths';
 import { useWhole } from '../app/adminClient.ts';
 import { Facts } from '../ui/Panel.tsx';
 import { t } from '../app/words.ts';
@@ -8,7 +9,9 @@ export function TransferAccount({ refund }: { refund: string }) {
   const { data, isPending, isError } = useWhole('refunds', refund);
   if (isPending) return <Skeleton height={48} />;
   if (isError || !data.account)
-    return <Alert severity="warning">{t('payments:transferAccount.theAccountIsNotKept')}</Alert>;
+    return (
+      <Alert severity="warning">{t('payments:transferAccount.theAccountIsNotKept', { count: MANDATE_MONTHS })}</Alert>
+    );
   const { holder, iban } = data.account;
   return (
     <Facts

@@ -26,7 +26,7 @@ export const placeFacts = ({
 /** How often a campaign was seen, and what came of its orders. */
 export const OutcomePanel = ({ seen, figures }: Pick<CampaignRow, 'seen' | 'figures'>) => (
   <Panel title={t('payments:words.whatCameOfIt')}>
-    <Typography sx={{ mb: 1 }}>{t('payments:campaignShow.seenTimesEachMemberCounts', { seen })}</Typography>
+    <Typography sx={{ mb: 1 }}>{t('payments:campaignShow.seenTimesEachMemberCounts', { count: seen })}</Typography>
     <CodeFigures figures={figures} />
   </Panel>
 );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Panel } from '../ui/Panel.tsx';
 import { dayText, moneyText } from '../ui/formatText.ts';
 import { LazyBarsChart } from '../ui/LazyBarsChart.tsx';
+import { FINANCE_DAYS } from '@vonk/contracts/site/staffLimits';
 import { todayFigures, type FinancePart } from '@vonk/contracts/site/today';
 import { linkOfFigure } from './linkOfFigure.ts';
 import { CountFigure, Figure, Figures } from './Figure.tsx';
@@ -37,7 +38,7 @@ export function FinanceToday({ part }: { part: FinancePart }) {
       <ProofNotice proof={part.proof} />
       <Figures widest={170}>
         <Figure
-          label={t('site:financeToday.revenue30Days')}
+          label={t('site:financeToday.revenue30Days', { count: FINANCE_DAYS })}
           value={money(total('revenue'))}
           to={linkOfFigure({ resource: 'book-lines', filter: { from, to, currency, side: 'in' } })}
         />

@@ -1,6 +1,6 @@
 import { Box, TextField } from '@mui/material';
 import { contrastOf } from '@vonk/contracts/site/oklch';
-import { ON_PRIMARY, ON_SECONDARY, sitePalette, type SchemeColours } from '@vonk/contracts/site/sitePalette';
+import { ON_PRIMARY, ON_SECONDARY, READABLE, sitePalette, type SchemeColours } from '@vonk/contracts/site/sitePalette';
 import { t } from '../app/words.ts';
 import type { SettingFormProps } from '../ui/settingForm.ts';
 
@@ -12,9 +12,9 @@ export function ColourForm({ setting, value, onChange, problems }: SettingFormPr
   const colour = COLOUR.test(text) ? text : null;
   const isPrimary = setting === 'primary_colour';
   const letters = isPrimary ? ON_PRIMARY : ON_SECONDARY;
-  const contrast = colour === null ? null : contrastOf(colour, letters).toFixed(1);
+  const contrast = colour === null ? null : Math.round(contrastOf(colour, letters) * 10) / 10;
   const problem = problems[''];
-  const hint = contrast === null ? undefined : t('site:colourForm.contrast', { contrast });
+  const hint = contrast === null ? undefined : t('site:colourForm.contrast', { contrast, needed: READABLE });
   return (
     <Box>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@vonk/contracts/languages';
 import { STAFF_ROLES } from '@vonk/contracts/site/events';
+import { STAFF_INVITATION_DAYS } from '@vonk/contracts/site/staffLimits';
 import { email, required, SelectInput, TextInput } from 'react-admin';
 import { ActButton } from '../ui/ActButton.tsx';
 import { choicesOf, languageName } from '../ui/formatText.ts';
@@ -14,7 +15,7 @@ export const CreateStaffButton = () => (
     resource="staff"
     act="create"
     question={t('site:createStaffButton.addSomeoneToTheStaff')}
-    explanation={t('site:createStaffButton.theyGetAnEmailWith')}
+    explanation={t('site:createStaffButton.theyGetAnEmailWith', { count: STAFF_INVITATION_DAYS })}
     done={t('site:createStaffButton.theInvitationIsOnIts')}
     variant="contained"
     initial={{ language: 'en' }}

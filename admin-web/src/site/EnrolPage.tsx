@@ -2,6 +2,7 @@ import { Alert, Box, Button, Card, Skeleton, TextField, Typography } from '@mui/
 import { ThemeProvider } from '@mui/material/styles';
 import { useEffect, useState, type FormEvent } from 'react';
 import { createTheme, CssBaseline, useMediaQuery } from '@mui/material';
+import { STAFF_PASSWORD_LENGTH } from '@vonk/contracts/accounts/passwordLength';
 import type { AnswerOf } from '@vonk/contracts/route';
 import type { staffRoutes } from '@vonk/contracts/site/staffRoutes';
 import { callStaff } from '../app/adminApi.ts';
@@ -85,7 +86,7 @@ export function EnrolPage({ link }: { link: { staff: string; token: string } }) 
                 type="password"
                 label={t('site:signIn.password')}
                 autoComplete="new-password"
-                helperText={t('site:words.atLeast14CharactersA')}
+                helperText={t('site:words.atLeast14CharactersA', { count: STAFF_PASSWORD_LENGTH.min })}
                 slotProps={{ htmlInput: { minLength: 14, maxLength: 128 } }}
                 required
               />

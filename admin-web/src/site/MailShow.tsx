@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import { MAIL_TEXT_DAYS } from '@vonk/contracts/notifications/mailDays';
 import type { Whole } from '../app/adminClient.ts';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
@@ -57,7 +58,9 @@ function Mail({ row }: { row: Whole<'mails'> }) {
       </Panel>
       <Panel title={t('site:mailShow.whatItSaid')}>
         {row.text === null ? (
-          <Typography color="textSecondary">{t('site:mailShow.notKeptTextsAreKept')}</Typography>
+          <Typography color="textSecondary">
+            {t('site:mailShow.notKeptTextsAreKept', { count: MAIL_TEXT_DAYS })}
+          </Typography>
         ) : (
           <>
             <Typography {...writtenIn(row, 'text')} sx={{ fontWeight: 600, mb: 1 }}>

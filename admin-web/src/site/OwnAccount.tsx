@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Table, TableBody, TableCell, TableRow, TextField, Typography } from '@mui/material';
+import { STAFF_PASSWORD_LENGTH } from '@vonk/contracts/accounts/passwordLength';
 import { useCallback, useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Title, useNotify } from 'react-admin';
 import { callStaff } from '../app/adminApi.ts';
@@ -26,7 +27,7 @@ export const OwnAccount = () => (
         type="password"
         label={t('site:ownAccount.newPassword')}
         autoComplete="new-password"
-        helperText={t('site:words.atLeast14CharactersA')}
+        helperText={t('site:words.atLeast14CharactersA', { count: STAFF_PASSWORD_LENGTH.min })}
         slotProps={{ htmlInput: { minLength: 14, maxLength: 128 } }}
         required
       />

@@ -1,5 +1,6 @@
 import { Button, Link, Typography } from '@mui/material';
 import type { SettingKey } from '@vonk/contracts/site/settings';
+import { PREVIEW_MINUTES } from '@vonk/contracts/site/staffLimits';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { problemSentence } from '../app/adminApi.ts';
@@ -31,7 +32,7 @@ export function PreviewSetting({ setting, value, at }: PreviewProps) {
       <Link href={made.url} target="_blank" rel="noopener">
         {t('site:settingPreview.open')}
       </Link>{' '}
-      {t('site:settingPreview.how')}
+      {t('site:settingPreview.how', { count: PREVIEW_MINUTES })}
     </Typography>
   ) : (
     <Button size="small" sx={{ my: 1 }} onClick={() => void make()}>

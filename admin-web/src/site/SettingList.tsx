@@ -5,6 +5,7 @@ import { SearchInput, SelectInput } from 'react-admin';
 import type { Row } from '../app/adminClient.ts';
 import { RecordList } from '../ui/RecordList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
+import { settingAbout } from './settingAbout.ts';
 import { settingText } from './settingText.ts';
 import { t } from '../app/words.ts';
 
@@ -50,7 +51,7 @@ export const SettingList = () => (
           <Box sx={{ minWidth: 260 }}>
             <strong>{t(`settings:of.${id as SettingKey}.title`)}</strong>
             <Typography variant="body2" color="textSecondary">
-              {t(`settings:of.${id as SettingKey}.about`)}
+              {settingAbout(id as SettingKey)}
             </Typography>
             <DraftNote {...row} />
           </Box>

@@ -11,6 +11,7 @@ import { SettingDrafts } from './SettingDrafts.tsx';
 import { SettingValues } from './SettingValues.tsx';
 import { WithdrawSettingButton } from './settingActs.tsx';
 import { scopeName } from './settingScopes.ts';
+import { settingAbout } from './settingAbout.ts';
 import { settingText } from './settingText.ts';
 import { t } from '../app/words.ts';
 
@@ -25,7 +26,7 @@ export const SettingShow = () => (
 
 function Record({ row }: { row: Whole<'settings'> }) {
   const mayChange = useMayDo('settings.change');
-  const about = t(`settings:of.${row.id as SettingKey}.about`);
+  const about = settingAbout(row.id as SettingKey);
   const group = t(`settings:group.${settingCatalogue[row.id as SettingKey].group}`);
   const versionAt = (site: string, country: string | null) =>
     row.values.find((one) => one.site === site && one.country === country)?.version ?? 0;

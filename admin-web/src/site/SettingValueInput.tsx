@@ -9,6 +9,7 @@ import { useActProblems } from '../ui/ActProblems.ts';
 import { SchemaField } from '../ui/SchemaField.tsx';
 import type { SettingFormProps } from '../ui/settingForm.ts';
 import { PreviewSetting } from './PreviewSetting.tsx';
+import { ownNames } from './settingPart.ts';
 import { SettingDifference } from './SettingDifference.tsx';
 import { t } from '../app/words.ts';
 
@@ -54,6 +55,7 @@ export function SettingValueInput({ setting, now, at }: ValueInputProps) {
           problems={problems}
           unit={bounds}
           choices={CHOICES[setting]}
+          names={ownNames(setting)}
         />
       )}
       <SettingDifference setting={setting} before={now} after={value} />

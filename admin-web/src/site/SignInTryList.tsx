@@ -1,3 +1,4 @@
+import { SIGN_IN_TRIES_DAYS } from '@vonk/contracts/site/staffLimits';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { t } from '../app/words.ts';
@@ -9,7 +10,7 @@ export const SignInTryList = () => (
     title={t('site:signInTryList.loginTries')}
     sort={{ field: 'hour', order: 'DESC' }}
     opens={false}
-    none={t('site:signInTryList.nobodyTypedAWrongPassword')}
+    none={t('site:signInTryList.nobodyTypedAWrongPassword', { count: SIGN_IN_TRIES_DAYS })}
     emphasised={({ blocked }) => blocked > 0}
     columns={[
       {

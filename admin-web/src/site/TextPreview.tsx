@@ -19,7 +19,7 @@ type Previewed = Readonly<{ language: WrittenLocale; words: string; button: bool
 export const TextPreview = (previewed: Previewed) => (
   <Panel title={t('texts:preview.title')}>
     <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-      {t('texts:preview.onAPhone')}
+      {t('texts:preview.onAPhone', { px: PHONE_PX })}
     </Typography>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {(['light', 'dark'] as const).map((look) => (

@@ -10,7 +10,7 @@ describe('the place of a fault', () => {
     ['refund_days', 'effective_from', 3, 'From'],
     ['countries', 'value.2', ['NL', 'BE', 'XX'], 'Countries'],
     ['company', 'value.vat_numbers.0', { vat_numbers: [''] }, 'VAT numbers'],
-    ['match_chance', 'value.source', { percentage: 46, source: '' }, 'Source'],
+    ['match_chance', 'value.source', { percentage: 46, source: '' }, 'Source of the figure'],
     ['refund_second_person_above', 'value.EUR', { EUR: -1 }, 'EUR'],
     ['packages', 'value.1.prices.EUR', [{ id: 'small' }, { id: 'large' }], 'Large, Prices, EUR'],
     ['packages', 'value.0.id', [{ id: '' }], 'Packages 1, Name'],

@@ -3,13 +3,15 @@ import type { SettingKey } from '@vonk/contracts/site/settings';
 import { t } from '../app/words.ts';
 import { partNames, type NamedPart } from '../ui/partNames.ts';
 
-/** What the forms made for single settings (`allSettingForms`) call their columns, where that is not the word for the key. */
-const OWN_NAMES: Readonly<Partial<Record<SettingKey, () => Readonly<Record<string, string>>>>> = {
+type Names = Readonly<Record<string, string>>;
+/** What the form of a setting calls the parts of its value, where that is not the word for the key. */
+const OWN_NAMES: Readonly<Partial<Record<string, () => Names>>> = {
   gifts: () => ({
     id: t('site:words.name'),
     image: t('messaging:giftsForm.addressOfThePicture'),
     active: t('messaging:words.inTheShop'),
   }),
+  match_chance: () => ({ source: t('site:settingPart.sourceOfTheFigure') }),
   packages: () => ({ id: t('site:words.name'), active: t('payments:packagesForm.onSale') }),
   payment_methods: () => ({
     countries: t('payments:paymentMethodsForm.offeredIn'),
@@ -17,12 +19,18 @@ const OWN_NAMES: Readonly<Partial<Record<SettingKey, () => Readonly<Record<strin
   }),
 };
 
+/** Those of one setting, by key; of another word there are none. */
+export const ownNames = (setting: string): Names | undefined => OWN_NAMES[setting]?.();
+
 /** A setting as a whole, for the names of its parts. */
-export const settingPart = (setting: SettingKey): NamedPart => ({
-  shape: settingShape(setting),
-  label: t(`settings:of.${setting}.title`),
-  ...(OWN_NAMES[setting] && { properties: OWN_NAMES[setting]() }),
-});
+export const settingPart = (setting: SettingKey): NamedPart => {
+  const properties = ownNames(setting);
+  return {
+    shape: settingShape(setting),
+    label: t(`settings:of.${setting}.title`),
+    ...(properties && { properties }),
+  };
+};
 
 /**
  * What the dialog of a setting calls the place of a fault: the setting itself, a part of its value such as `value.de`, or the

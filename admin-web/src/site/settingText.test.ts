@@ -11,7 +11,12 @@ describe('a value of a setting in one line', () => {
       '€100.00 · PLN 450.50',
     ],
     ['a number that is no money as it is', { messages: 10000 }, 'quotas', 'Messages: 10000'],
-    ['parts by their names', { percentage: 46, source: '' }, 'match_chance', 'Percentage: 46 · Source: –'],
+    [
+      'parts by their names',
+      { percentage: 46, source: '' },
+      'match_chance',
+      'Percentage: 46 · Source of the figure: –',
+    ],
     ['lists of words by commas', ['NL', 'BE'], 'countries', 'NL, BE'],
     ['other lists by their length', [{ id: 'p10' }], 'packages', '1 entry'],
     ['nothing as a dash', {}, 'anything', '–'],

@@ -1,6 +1,7 @@
 import { isLanguage } from '@vonk/contracts/languages';
 import { languageName, moneyText, spoken } from '../ui/formatText.ts';
 import { t } from '../app/words.ts';
+import { ownNames } from './settingPart.ts';
 
 const SHORT = 90;
 const CURRENCY = /^[A-Z]{3}$/;
@@ -27,11 +28,15 @@ function said(value: unknown, path: string): string {
     .map(([name, one]) => {
       const words = said(one, `${path}.${name}`);
       // An amount says its currency itself.
-      return CURRENCY.test(name) && typeof one === 'number'
-        ? words
-        : `${isLanguage(name) ? languageName(name) : spoken(name)}: ${words}`;
+      return CURRENCY.test(name) && typeof one === 'number' ? words : `${partName(path, name)}: ${words}`;
     })
     .join(' · ');
+}
+
+/** What a part is called: as its form calls it, else the word for its key. */
+function partName(path: string, name: string): string {
+  const [setting = ''] = path.split('.');
+  return ownNames(setting)?.[name] ?? (isLanguage(name) ? languageName(name) : spoken(name));
 }
 
 const counted = (entries: number) => t('site:settingText.entries', { count: entries });

@@ -73,7 +73,7 @@ describe('an act with a reason', () => {
     show('p1');
     await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
     const dialog = screen.getByRole('dialog', { name: 'Refund €30.36 for 38 unused credits?' });
-    expect(dialog).toHaveTextContent('50 credits bought, 38 unused');
+    expect(dialog).toHaveTextContent('Credits bought: 50, unused: 38');
     await userEvent.type(screen.getByLabelText(/Reason/), 'asked for it');
     await userEvent.click(screen.getAllByRole('button', { name: 'Refund' }).at(-1) as HTMLElement);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

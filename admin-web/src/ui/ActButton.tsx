@@ -8,6 +8,7 @@ import {
   Typography,
   type ButtonProps,
 } from '@mui/material';
+import { STEP_UP_MINUTES } from '@vonk/contracts/site/staffLimits';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Form, HttpError, required, TextInput, useNotify, useRefresh } from 'react-admin';
 import { codeOfProblem, fieldProblemsOf, problemSentence } from '../app/adminApi.ts';
@@ -92,7 +93,7 @@ const OneTimeCodeInput = () => (
   <TextInput
     source="otp"
     label={t('site:actButton.codeFromYourAuthenticatorApp')}
-    helperText={t('site:actButton.moneyMovesItIsAsked')}
+    helperText={t('site:actButton.moneyMovesItIsAsked', { count: STEP_UP_MINUTES })}
     slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 7 } }}
     validate={required()}
   />

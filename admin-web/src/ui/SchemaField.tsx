@@ -25,6 +25,8 @@ export type SchemaFieldProps = Readonly<{
   unit?: string;
   /** What a list of words can hold. */
   choices?: readonly string[];
+  /** What its parts are called, by key, where that is not the word for it. */
+  names?: Readonly<Record<string, string>> | undefined;
 }>;
 
 const under = (path: string, part: string | number) => (path === '' ? String(part) : `${path}.${part}`);
@@ -133,7 +135,7 @@ function WordsField({ shape, label, path, value, onChange, problems, choices }: 
 }
 
 /** The parts of one thing, each with its own name. */
-function PartsField({ shape, label, path, value, onChange, problems, unit }: SchemaFieldProps) {
+function PartsField({ shape, label, path, value, onChange, problems, unit, names }: SchemaFieldProps) {
   const known = isRecord(value) ? value : {};
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
@@ -142,7 +144,7 @@ function PartsField({ shape, label, path, value, onChange, problems, unit }: Sch
         <SchemaField
           key={name}
           shape={part}
-          label={propertyName(name)}
+          label={names?.[name] ?? propertyName(name)}
           path={under(path, name)}
           value={known[name]}
           onChange={(next) => onChange({ ...known, [name]: next })}

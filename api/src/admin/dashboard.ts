@@ -1,5 +1,6 @@
 import type { StaffMe } from '@vonk/contracts/site/commands';
 import { mayDo } from '@vonk/contracts/site/permissions';
+import { FINANCE_DAYS } from '@vonk/contracts/site/staffLimits';
 import type { Today } from '@vonk/contracts/site/today';
 import { calendarDate } from '@vonk/domain/calendarDate';
 import { daysAfter } from '@vonk/domain/daysAfter';
@@ -26,7 +27,6 @@ import { QUEUES } from './stuckRows.ts';
 const NONE = { offset: 0, limit: 0 };
 const QUEUE_SHOWN = 12;
 const WAITING_SHOWN = 6;
-const DAYS_SHOWN = 30;
 
 /** `GET /admin/api/dashboard`: the parts that the role may see; the others are null. */
 export async function readDashboard(context: AppContext, { role }: StaffMe, now: Date): Promise<Today> {
@@ -89,7 +89,7 @@ async function readFinance(context: AppContext, now: Date) {
   const { db } = context;
   const today = calendarDate(now, siteZone);
   const [days, check, pending, processing, waiting, proofs, refused, disputes, mismatched] = await Promise.all([
-    readFinanceDays(db, daysAfter(today, 1 - DAYS_SHOWN), today),
+    readFinanceDays(db, daysAfter(today, 1 - FINANCE_DAYS), today),
     ledgerCheck(context),
     listPayments(db, { status: 'pending' }, NONE),
     listRefunds(db, { status: 'processing' }, NONE),
@@ -100,7 +100,7 @@ async function readFinance(context: AppContext, now: Date) {
     listPayments(db, { mismatched: true }, NONE),
   ]);
   return {
-    from: daysAfter(today, 1 - DAYS_SHOWN),
+    from: daysAfter(today, 1 - FINANCE_DAYS),
     to: today,
     days,
     ledger_check: { ...check, agrees: check.ledger === check.balances },

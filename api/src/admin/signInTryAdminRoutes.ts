@@ -1,11 +1,10 @@
 import { siteResources } from '@vonk/contracts/site/resources';
+import { SIGN_IN_TRIES_DAYS } from '@vonk/contracts/site/staffLimits';
 import type { AppContext } from '../appContext.ts';
 import { bindResource, type BoundResource } from './bindResource.ts';
 import { countSignInTry, listSignInTries, readSignInTries, type SignInTries } from './signInTries.store.ts';
 import { staffNames } from './staffNames.ts';
 
-/** Wrong tries are kept so long; then the rows go. */
-const KEPT_DAYS = 90;
 /** In the place of a member of staff: addresses that are nobody's. */
 const NOBODY = 'nobody';
 
@@ -16,7 +15,7 @@ const NOBODY = 'nobody';
 export function noteSignInTry(context: AppContext, staff: string | null, what: 'failed' | 'blocked'): void {
   context.inBackground('a wrong sign-in of staff', async () => {
     const now = context.clock();
-    const old = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+    const old = new Date(now.getTime() - SIGN_IN_TRIES_DAYS * 86_400_000);
     await countSignInTry(context.db, { staff: staff ?? NOBODY, what, now, old });
   });
 }

@@ -7,9 +7,6 @@ import { Secret, TOTP } from 'otpauth';
 import type { AppContext } from '../appContext.ts';
 import { hashPassword } from '../passwords.ts';
 
-/** DECISIONS "staff": password 14+. */
-export const STAFF_PASSWORD_MIN = 14;
-
 const STEP_SECONDS = 30;
 /** DECISIONS "staff": a clock may be one step off in either direction. */
 const STEPS_OFF = 1;

@@ -1,4 +1,5 @@
 import type { StaffMe } from '@vonk/contracts/site/commands';
+import { STEP_UP_MINUTES } from '@vonk/contracts/site/staffLimits';
 import { refuse } from '@vonk/domain/refuse';
 import type { Request } from 'express';
 import type { AppContext } from '../appContext.ts';
@@ -7,8 +8,7 @@ import { knownDevice, STAFF_DEVICE_COOKIE } from '../http/knownDevice.ts';
 import { readOwnStaffCredentials, staffAddressIndex, takeOneTimeCode } from './staffCredentials.store.ts';
 import { noteProof, readProof } from './staffSessions.store.ts';
 
-/** So long a one-time code is believed, that of signing in too: a session that was left open pays nothing. */
-const PROVED_MS = 10 * 60_000;
+const PROVED_MS = STEP_UP_MINUTES * 60_000;
 
 /**
  * Before an act that moves money: the session was proved by a one-time code a moment ago, or is by the one that came with the

@@ -61,6 +61,15 @@ describe('the sentences of refusals', () => {
     expect(translate('nl', 'photo_too_large', { max_pixels: 50_000_000 })).toBe(said);
   });
 
+  it.each([
+    ['en', {}, 'Use at least 10 characters.'],
+    ['pl', { minimum: 2 }, 'Hasło musi mieć co najmniej 2 znaki.'],
+    ['pl', { minimum: 14 }, 'Hasło musi mieć co najmniej 14 znaków.'],
+  ])('names in %s the length that is asked for: %j', (language, details, said) => {
+    expect(translate(language, 'password_too_short', details)).toContain(said);
+    expect(translateForStaff(language, 'password_too_short', details)).toContain(said);
+  });
+
   it('has a plain sentence for a code nobody knows', () => {
     for (const code of ['no_such_code', 'constructor', '__proto__'])
       expect(translate('nl', code)).toBe(refusalTexts.nl.unexpected);

@@ -1,13 +1,15 @@
 import { smsTexts } from '@vonk/contracts/payments/texts/smsTexts';
-import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import { refuse } from '@vonk/domain/refuse';
 import { Problem } from '@vonk/platform/http/problem';
 import { tooManyRequests } from '@vonk/platform/http/tooManyRequests';
 import { SmsUnavailable } from '@vonk/platform/sms/smsSender';
+import { createTranslator } from '@vonk/platform/texts/createTranslator';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../appContext.ts';
-import { dropCode, makeCode } from './debitCodes.store.ts';
+import { CODE_MINUTES, dropCode, makeCode } from './debitCodes.store.ts';
 import { debtorId } from './debtors.ts';
+
+const texts = createTranslator((locale) => ({ payments: smsTexts[locale] }));
 
 /** `phone` in E.164; `site` is what the message calls us; `locale` that of its reader. */
 type Order = Readonly<{ member: string; phone: string; site: string; locale: string }>;
@@ -22,7 +24,7 @@ export async function sendDebitCode(context: AppContext, { member, phone, site, 
   try {
     await take(context, 'debit_codes', member);
     await take(context, 'debit_code_phones', debtorId(context, 'phone', phone));
-    const text = smsTexts[textLocaleOf(locale)].debitCode.replace('{{code}}', code).replace('{{site}}', site);
+    const text = texts.translate(locale, 'payments:debitCode', { code, site, count: CODE_MINUTES });
     await sms.send({ id: randomUUID(), to: phone, text, about: member });
   } catch (error) {
     await dropCode(context, member);

@@ -3,6 +3,7 @@ import { localeOf } from '@vonk/contracts/localeOf';
 import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import { COUNTRY_CURRENCY, type Country, type Language } from '@vonk/contracts/languages';
 import { MAIL_LOG_DAYS, MAIL_TEXT_DAYS } from '@vonk/contracts/notifications/mailDays';
+import { MANDATE_MONTHS } from '@vonk/contracts/payments/mandateMonths';
 import { methodTexts } from '@vonk/contracts/payments/texts/methodTexts';
 import { PHOTO_MEGABYTES_MAX } from '@vonk/contracts/profiles/photoRules';
 import { emergencyHelpIn } from '@vonk/contracts/safety/emergencyHelp';
@@ -14,7 +15,6 @@ import type { PageBlock, PageValue } from '@vonk/contracts/site/staticPageText';
 import { storageTexts } from '@vonk/contracts/site/texts/storageTexts';
 import { writtenDate } from '@vonk/contracts/texts/writtenDate';
 import type { DiscountSettings } from '@vonk/domain/payments/activeDiscount';
-import { MANDATE_MONTHS } from '@vonk/domain/payments/directDebit';
 import { minimumMessageCosts } from '@vonk/domain/payments/minimumMessageCosts';
 import { discountSentences } from './pageDiscounts.ts';
 

@@ -1,10 +1,11 @@
+import { PREVIEW_MINUTES } from '@vonk/contracts/site/staffLimits';
 import { createHash, randomBytes } from 'node:crypto';
 import { isStaffSignedIn } from '../admin/staffSessions.store.ts';
 import type { AppContext } from '../appContext.ts';
 import type { SettingsPreview } from '../settingsPreview.ts';
 
-/** A preview is good for so long, and no longer than its staff member is signed in. */
-export const PREVIEW_MS = 30 * 60_000;
+/** A preview is good for so long. */
+export const PREVIEW_MS = PREVIEW_MINUTES * 60_000;
 /** So many of one person are kept; the oldest go. */
 const KEPT_MAX = 20;
 

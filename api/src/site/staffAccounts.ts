@@ -1,10 +1,11 @@
+import { STAFF_PASSWORD_LENGTH } from '@vonk/contracts/accounts/passwordLength';
 import type { StaffRole } from '@vonk/contracts/site/events';
 import { refuse } from '@vonk/domain/refuse';
 import { joinStaff } from '@vonk/domain/site/joinStaff';
 import { staff as staffStream } from '@vonk/domain/site/staff';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import { Secret, TOTP } from 'otpauth';
-import { giveStaffCredentials, keepStaffAddress, STAFF_PASSWORD_MIN } from '../admin/staffCredentials.store.ts';
+import { giveStaffCredentials, keepStaffAddress } from '../admin/staffCredentials.store.ts';
 import type { AppContext } from '../appContext.ts';
 
 /** `totp_secret` in base 32; `by` a member of staff, or `system`. */
@@ -47,8 +48,10 @@ export async function inviteStaff(
 /** As createStaff, and tells the position to wait for. */
 async function addStaff(context: AppContext, newStaff: NewStaff, command: Command): Promise<bigint | null> {
   const { id, email, name, role, password, totp_secret, by } = newStaff;
-  if (password.length < STAFF_PASSWORD_MIN)
-    refuse('invalid_request', { errors: [{ path: 'password', code: 'too_short' }] });
+  if (password.length < STAFF_PASSWORD_LENGTH.min)
+    refuse('invalid_request', {
+      errors: [{ path: 'password', code: 'password_too_short', values: { minimum: STAFF_PASSWORD_LENGTH.min } }],
+    });
   // First the table, which knows each address once; then the event, which nobody can take back.
   await giveStaffCredentials(context, { staff: id, email, password, totp_secret });
   const { position } = await context.commands.execute({

@@ -3,9 +3,13 @@ import { CalendarDate, CommandId, CountryField, Email, Gender, Id, LanguageField
 import { ProfileFields } from '../profiles/fields.ts';
 import { MAIN_SITE } from '../site/audience.ts';
 import { DELETION_REASONS, SIGNUP_STEPS, Tracking } from './events.ts';
+import { PASSWORD_LENGTH } from './passwordLength.ts';
 
-/** DECISIONS: 10 to 128 characters, any Unicode, no composition rules; common ones and those with the email or name are refused by the decision. */
-export const Password = z.string().min(10, 'password_too_short').max(128, 'password_too_long');
+/** DECISIONS "password": any Unicode, no composition rules; common ones and those with the email or name are refused by the decision. */
+export const Password = z
+  .string()
+  .min(PASSWORD_LENGTH.min, 'password_too_short')
+  .max(PASSWORD_LENGTH.max, 'password_too_long');
 
 /**
  * The body of `POST /api/user.php` (SPEC 7): what was typed, bounded and not judged. Whether it fits an account is for

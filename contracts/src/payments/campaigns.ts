@@ -3,6 +3,7 @@ import type { DeepReadonly } from '../adminResource.ts';
 import { CountryField, Id, Instant } from '../fields.ts';
 import { AMOUNT_FIGURE, CAMPAIGN_FIGURE, CLOCK_FIGURE, MINIMUM_FIGURE } from './campaignFigures.ts';
 import { campaignAudience, CampaignMoney, campaignPlaces } from './campaignShape.ts';
+import { CODE_LENGTH, CODE_PERCENTAGE } from './codeLimits.ts';
 import { CodeFigures, CodePrice } from './codeTerms.ts';
 import { PAYMENT_METHODS } from './methods.ts';
 
@@ -81,9 +82,9 @@ const InCurrencies = z
 
 /** What staff make a campaign with: the code its orders have, what that takes off, and from when until when in the site's zone. */
 export const CampaignOrder = CampaignChange.extend({
-  code: z.string().trim().min(3).max(30),
+  code: z.string().trim().min(CODE_LENGTH.min).max(CODE_LENGTH.max),
   /** Absent: amounts. */
-  percentage: z.number().min(1).max(99).nullish(),
+  percentage: z.number().min(CODE_PERCENTAGE.min).max(CODE_PERCENTAGE.max).nullish(),
   in_currencies: InCurrencies,
   /** None: any. */
   methods: z.array(z.enum(PAYMENT_METHODS)).max(PAYMENT_METHODS.length).default([]),

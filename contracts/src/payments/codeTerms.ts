@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DeepReadonly } from '../adminResource.ts';
 import { CountryField, Id, Instant, MoneyField } from '../fields.ts';
+import { CODE_LENGTH, CODE_PERCENTAGE } from './codeLimits.ts';
 import { CODE_VALIDITIES, PAYMENT_METHODS } from './methods.ts';
 
 const MONEY_MAX = 100_000_00;
@@ -15,8 +16,8 @@ export const CodePrice = z.strictObject({
  * left out limits nothing; without `starts_at` it is good from now on.
  */
 export const CodeOrder = z.strictObject({
-  code: z.string().trim().min(3).max(30),
-  percentage: z.number().min(1).max(99).nullish(),
+  code: z.string().trim().min(CODE_LENGTH.min).max(CODE_LENGTH.max),
+  percentage: z.number().min(CODE_PERCENTAGE.min).max(CODE_PERCENTAGE.max).nullish(),
   amount: CodePrice.nullish(),
   country: CountryField.nullish(),
   /** For this member alone. */

@@ -8,6 +8,7 @@ import {
   type FieldWith,
   type ProfileField,
 } from './fieldCatalogue.ts';
+import { NAME_LENGTH } from './nameLength.ts';
 
 type EnumOf<Values extends readonly string[]> = z.ZodEnum<{ [Value in Values[number]]: Value }>;
 /** What the catalogue says of a field, as the schema of its answer. */
@@ -29,8 +30,8 @@ const own = {
   name: z
     .string()
     .trim()
-    .min(2, 'name_too_short')
-    .max(40, 'name_too_long')
+    .min(NAME_LENGTH.min, 'name_too_short')
+    .max(NAME_LENGTH.max, 'name_too_long')
     .refine((name) => !name.startsWith('@'), 'name_starts_with_at'),
   about: z.string().trim().max(2000, 'too_long'),
   country: CountryField,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STAFF_PASSWORD_LENGTH } from '../accounts/passwordLength.ts';
 import { CountryField, LanguageField } from '../fields.ts';
 import { STAFF_LANGUAGES } from '../texts/staffTexts.ts';
 import { StaffRole } from './events.ts';
@@ -47,8 +48,10 @@ export const StaffEnrolmentLink = z.strictObject({
   staff: z.string().min(1).max(100),
   token: z.string().min(1).max(100),
 });
-/** DECISIONS "staff": password 14+. */
-const StaffPassword = z.string().min(14, 'password_too_short').max(128, 'password_too_long');
+const StaffPassword = z
+  .string()
+  .min(STAFF_PASSWORD_LENGTH.min, 'password_too_short')
+  .max(STAFF_PASSWORD_LENGTH.max, 'password_too_long');
 const OneTimeCode = z.string().trim().max(10);
 const OldPassword = z.string().max(1000);
 /**

@@ -59,6 +59,7 @@ export const TEXT_RULES: Readonly<Record<Language, readonly TextRule[]>> = {
       ),
       why: 'the glossary has another word',
     },
+    { never: /\blos demás\b(?! dispositivos)/iu, why: 'people of every gender: otras personas' },
     { never: /[“”„]/u, why: 'quotes are « »' },
     { never: /\d%|\}%/u, why: 'a space before %' },
   ],
@@ -69,6 +70,7 @@ export const TEXT_RULES: Readonly<Record<Language, readonly TextRule[]>> = {
       why: 'the glossary has another word',
     },
     { never: /l’administration (?:de |d’|\{\{)/iu, why: 'l’équipe d’administration' },
+    { never: word('chats?|discussions?', 'iu'), why: 'conversation, message' },
     { never: /j’aime(?! bien)/iu, why: 'like' },
     { never: /\S[;!?»](?!\/)(?=\s|$)(?<! [;!?»])/u, why: 'a space before ; ! ? »' },
     { never: /[^\s\d]:(?=\s|$)/u, why: 'a space before :' },
@@ -83,6 +85,7 @@ export const TEXT_RULES: Readonly<Record<Language, readonly TextRule[]>> = {
       ),
       why: 'the glossary has another word',
     },
+    { never: /\bgli altri\b(?! (?:\d+ )?dispositivi)/iu, why: 'people of every gender: le altre persone' },
     { never: /[“”„]/u, why: 'quotes are « »' },
   ],
   pl: [
@@ -93,7 +96,7 @@ export const TEXT_RULES: Readonly<Record<Language, readonly TextRule[]>> = {
     },
     {
       never: word(
-        'like’i|like’ów|maile?|maili|czat\\w*|rabat\\w*|promocj\\w*|niewidoczność|dopasowań|dopasowania|skarg[ai]?|skargę|środków|środki|czlonk\\w*|członków|członkowie',
+        'like’i|like’ów|maile?|maili|czat\\p{L}*|rabat\\p{L}*|promocj\\p{L}*|niewidoczność|dopasowań|dopasowania|skarg[ai]?|skargę|środków|środki|członk\\p{L}*',
         'iu',
       ),
       why: 'the glossary has another word',

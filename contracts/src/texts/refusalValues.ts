@@ -1,18 +1,35 @@
+import { PASSWORD_LENGTH } from '../accounts/passwordLength.ts';
+import { CODE_PERCENTAGE, CODE_TIMES_MAX } from '../payments/codeLimits.ts';
+import { NAME_LENGTH } from '../profiles/nameLength.ts';
 import { PHOTO_MEGABYTES_MAX, PHOTO_MEGAPIXELS_MAX } from '../profiles/photoRules.ts';
 
 /** What is the same for everybody, and no refusal needs to bring along. */
-const FIXED = { megabytes: PHOTO_MEGABYTES_MAX, megapixels: PHOTO_MEGAPIXELS_MAX } as const;
+const FIXED = {
+  ...{ megabytes: PHOTO_MEGABYTES_MAX, megapixels: PHOTO_MEGAPIXELS_MAX },
+  ...{ percentage_min: CODE_PERCENTAGE.min, percentage_max: CODE_PERCENTAGE.max, orders_max: CODE_TIMES_MAX },
+} as const;
+
+/** What the fault of a field counts, where a form finds it before the house does. */
+const COUNTED: Readonly<Record<string, number>> = {
+  ...{ name_too_short: NAME_LENGTH.min, name_too_long: NAME_LENGTH.max },
+  ...{ password_too_short: PASSWORD_LENGTH.min, password_too_long: PASSWORD_LENGTH.max },
+};
 
 /**
- * What the sentence of a refusal may name: words and numbers of its details, and how large photos may be. Plural forms go by
- * `count`: the `limit` that is reached, else the minutes of a wait, from `minutes` or from `retry_after` in seconds.
+ * What the sentence of a code may name: words and numbers of its details, and what is the same for everybody. Plural forms go
+ * by `count`: the `limit` that is reached, the bound that a text of the wrong length has (`minimum`, `maximum`, else that of
+ * members), else the minutes of a wait, from `minutes` or from `retry_after` in seconds.
  */
-export function refusalValues(details: Readonly<Record<string, unknown>>): Record<string, string | number> {
+export function refusalValues(
+  code: string,
+  details: Readonly<Record<string, unknown>> = {},
+): Record<string, string | number> {
   const plain = Object.entries(details).filter(
     (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
   );
   const values: Record<string, string | number> = { ...FIXED, ...Object.fromEntries(plain) };
+  const counted = [values.limit, values.minimum, values.maximum, COUNTED[code]].find((one) => typeof one === 'number');
+  if (counted !== undefined) return { ...values, count: counted };
   const minutes = Number(values.minutes ?? Math.ceil(Number(values.retry_after ?? 60) / 60));
-  if (typeof values.limit === 'number') return { ...values, count: values.limit };
   return Number.isFinite(minutes) ? { ...values, minutes, count: minutes } : values;
 }

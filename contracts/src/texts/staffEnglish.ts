@@ -10,7 +10,7 @@ const listed = (groups: Readonly<Record<string, readonly string[]>>): ReadonlyMa
 export const STAFF_ENGLISH_ALLOWED: Readonly<Record<'nl' | 'de', ReadonlyMap<string, string>>> = {
   nl: listed({
     'a word of the language as well': [
-      'account accounts bank bounce bounces browser codes contact cookies dashboard details',
+      'account accounts bank bounce bounces browser codes contact contrast cookies dashboard details',
       'document export extra factor filter filters had half inbox label late later letters link',
       'links log login menu moment open over partner per percentage privacy scan scripts server',
       'site sites spam spreadsheet status tablet test variant was week',

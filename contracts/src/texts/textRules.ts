@@ -19,6 +19,7 @@ export const GLOSSARY_ALLOWED: Readonly<Record<string, string>> = {
   'nl payments/screen directDebit.creditor': 'the reference of a mandate is a kenmerk, in the words of the banks',
   'nl payments/screen next.bank_transfer': 'what is written beside a transfer is a kenmerk',
   'fr safety/screen block.text': 'two people are vous',
+  'it accounts/screen sessions.endOthers': 'the other devices',
   'fr site/lander iconslanding.group': '“what I love”, not the like of the site',
 };
 

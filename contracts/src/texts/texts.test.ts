@@ -17,6 +17,9 @@ const FORM = /_(zero|one|two|few|many|other)$/;
 /** Of the person a text speaks of. */
 const GENDER = /_(male|female)$/;
 
+/** A figure by itself: no word goes with it. */
+const COUNTED_AS_A_FIGURE: ReadonlySet<string> = new Set(['site/texts/staffTexts show.alike']);
+
 /** Every text of the product: `accounts/texts/screen`, … for `contracts/src/accounts/texts/screen.nl.json`. */
 const parts = readdirSync(join(root, 'contracts/src'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.en.json'))
@@ -53,6 +56,13 @@ describe.each(parts)('the texts in %s', (part) => {
       if (form) forms.set(key.replace(FORM, ''), [...(forms.get(key.replace(FORM, '')) ?? []), form]);
     }
     for (const [key, found] of forms) expect([key, found.sort()]).toEqual([key, needed]);
+  });
+
+  it.each(languagesOf(part))('have such forms in %s wherever something is counted', (language) => {
+    const plain = Object.entries(read(language, part)).filter(
+      ([key, text]) => /\{\{count\b/.test(text) && !FORM.test(key) && !COUNTED_AS_A_FIGURE.has(`${part} ${key}`),
+    );
+    expect(plain).toEqual([]);
   });
 
   it.each(languagesOf(part))(

@@ -1,8 +1,9 @@
+import { CODE_TIMES_MAX } from '@vonk/contracts/payments/codeLimits';
 import { describe, expect, it } from 'vitest';
 import { specify, stateAfter } from '../testing/given.ts';
 import { code, isIssuable, normalizedCode, type CodeEvent, type CodeTerms } from './code.ts';
 import { codeDiscount, type CodeOrder } from './codeDiscount.ts';
-import { CODE_TIMES_MAX, issueCode, type IssueCodeCommand } from './issueCode.ts';
+import { issueCode, type IssueCodeCommand } from './issueCode.ts';
 import { endCode } from './endCode.ts';
 import { hasLostCode, releaseCode, useCode } from './useCode.ts';
 

@@ -1,4 +1,5 @@
 import type { EventOn, StreamOn } from '@vonk/contracts/events';
+import { CODE_LENGTH } from '@vonk/contracts/payments/codeLimits';
 import { FIRST_PURCHASE_CODES } from '@vonk/contracts/payments/methods';
 
 export type CodeEvent = EventOn<'code'>;
@@ -32,7 +33,10 @@ export const normalizedCode = (typed: string): string => typed.trim().toUpperCas
 
 /** Whether staff can have issued it: the built-in ones are settings. */
 export const isIssuable = (normalized: string): boolean =>
-  /^[A-Z0-9][A-Z0-9-]{2,29}$/.test(normalized) && !FIRST_PURCHASE_CODES.includes(normalized);
+  /^[A-Z0-9][A-Z0-9-]*$/.test(normalized) &&
+  normalized.length >= CODE_LENGTH.min &&
+  normalized.length <= CODE_LENGTH.max &&
+  !FIRST_PURCHASE_CODES.includes(normalized);
 
 /** Whether so many orders have it that nobody else can. */
 export const isUsedUp = ({ terms, used }: Code): boolean =>

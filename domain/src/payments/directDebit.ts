@@ -1,3 +1,4 @@
+import { MANDATE_MONTHS } from '@vonk/contracts/payments/mandateMonths';
 import { DAY_MS } from '../daysAfter.ts';
 import { refuse } from '../refuse.ts';
 import { monthsAfter } from '../monthsAfter.ts';
@@ -66,9 +67,6 @@ export function withdrawDebit(state: PaymentState, refund: RefundPaymentCommand)
   const { payment } = refund;
   return [{ type: 'DebitWithdrawn', data: { payment, member: state.member } }, ...refundPayment(state, refund)];
 }
-
-/** A debit that was not allowed can be disputed for 13 months: the mandate proves that it was. */
-export const MANDATE_MONTHS = 14;
 
 /** Until when the mandate of a debit is kept; null when it is forgotten, or there is none. */
 export function mandateNeededUntil({ debit }: Pick<PaymentState, 'debit'>): Date | null {

@@ -1,11 +1,8 @@
 import type { Money } from '@vonk/contracts/kernel';
+import { CODE_PERCENTAGE, CODE_TIMES_MAX } from '@vonk/contracts/payments/codeLimits';
 import { refuse } from '../refuse.ts';
 import { currencyOf, type InOneCurrency } from './codeTermsIn.ts';
 import { isIssuable, type Code, type CodeEvent, type CodeTerms } from './code.ts';
-
-/** Orders a code can be limited to: each of them is kept in the state of its stream. */
-export const CODE_TIMES_MAX = 10_000;
-const PERCENTAGE_MAX = 99;
 
 /** `code` normalized (normalizedCode); `starts_at` null: now. `times` counts with the validity `times` alone. */
 export type IssueCodeCommand = Omit<CodeTerms, 'starts_at'> & { starts_at: string | null };
@@ -39,7 +36,7 @@ export function isValueSound({ percentage, elsewhere = [], ...first }: Value): b
 
 function isSoundIn(percentage: number | null, { amount, minimum_order }: InOneCurrency): boolean {
   if (minimum_order !== null && minimum_order.amount_minor < 1) return false;
-  if (amount === null) return percentage !== null && percentage > 0 && percentage <= PERCENTAGE_MAX;
+  if (amount === null) return percentage !== null && percentage > 0 && percentage <= CODE_PERCENTAGE.max;
   return percentage === null && amount.amount_minor > 0 && minimum_order !== null && isBelow(amount, minimum_order);
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '@vonk/contracts/languages';
 import type { ENROLMENT_OCCASIONS } from '@vonk/contracts/site/events';
+import { STAFF_INVITATION_DAYS } from '@vonk/contracts/site/staffLimits';
 import { refuse } from '../refuse.ts';
 import type { Staff, StaffEvent } from './staff.ts';
 
@@ -13,7 +14,7 @@ export type IssueStaffEnrolmentCommand = {
 };
 
 /** An invitation waits for somebody who may be on leave; a reset is for somebody at the telephone. */
-const HOURS = { joined: 7 * 24, reset: 24 } as const;
+const HOURS = { joined: STAFF_INVITATION_DAYS * 24, reset: 24 } as const;
 const HOUR_MS = 3_600_000;
 
 /** Makes a link by which somebody sets what they sign in with; an older one opens nothing any more. Refuses not_found. */

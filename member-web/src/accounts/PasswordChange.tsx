@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { PASSWORD_LENGTH } from '@vonk/contracts/accounts/passwordLength';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../app/apiClient.ts';
@@ -7,7 +8,6 @@ import { useFieldText, useFormRefusal } from '../app/useRefusalText.ts';
 import classes from '../ui/Form.module.css';
 import { Notice } from '../ui/Notice.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import { PASSWORD_MIN } from './signupRules.ts';
 
 type Props = {
   onSubmit: (values: { password: string; password_confirmation: string }) => void;
@@ -32,7 +32,7 @@ export function NewPasswordForm({ onSubmit, busy, failure, submit, before, ready
   const [refused, setRefused] = useState('');
   // The field before it says itself what is wrong with the old one.
   const answer = useFormRefusal(failure, ['password', 'password_confirmation', 'old_password']);
-  const short = left.password && password.length < PASSWORD_MIN;
+  const short = left.password && password.length < PASSWORD_LENGTH.min;
   const differ = left.again && again !== password;
   const bad = refused === password ? (answer.at('password') ?? answer.at('password_confirmation')) : null;
   return (
@@ -44,7 +44,7 @@ export function NewPasswordForm({ onSubmit, busy, failure, submit, before, ready
         setLeft({ password: true, again: true });
         setRefused(password);
         onTry?.();
-        if (ready && password.length >= PASSWORD_MIN && again === password)
+        if (ready && password.length >= PASSWORD_LENGTH.min && again === password)
           onSubmit({ password, password_confirmation: again });
       }}
     >
@@ -56,7 +56,7 @@ export function NewPasswordForm({ onSubmit, busy, failure, submit, before, ready
       {before}
       <PasswordField
         label={t('password.new')}
-        hint={short || bad ? undefined : t('signup.passwordHint')}
+        hint={short || bad ? undefined : t('signup.passwordHint', { count: PASSWORD_LENGTH.min })}
         kind="new"
         value={password}
         onChange={setPassword}

@@ -1,5 +1,7 @@
 import { Anchor, Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { PASSWORD_LENGTH } from '@vonk/contracts/accounts/passwordLength';
 import type { LookingFor } from '@vonk/contracts/fields';
+import { NAME_LENGTH } from '@vonk/contracts/profiles/nameLength';
 import { useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -126,7 +128,7 @@ function WhoFields({ signup: { values, set, leave, errorOf } }: FieldsProps) {
         description={t('signup.nameHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="nickname"
-        maxLength={40}
+        maxLength={NAME_LENGTH.max}
         value={values.name}
         error={errorOf('name')}
         onChange={(event) => set('name', event.target.value, 'name')}
@@ -157,7 +159,7 @@ function SignInFields({ signup: { values, set, leave, errorOf, mailLeft } }: Fie
       </div>
       <PasswordField
         label={t('signup.password')}
-        hint={errorOf('password') ? undefined : t('signup.passwordHint')}
+        hint={errorOf('password') ? undefined : t('signup.passwordHint', { count: PASSWORD_LENGTH.min })}
         kind="new"
         value={values.password}
         error={errorOf('password')}

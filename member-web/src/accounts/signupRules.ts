@@ -1,6 +1,8 @@
+import { PASSWORD_LENGTH } from '@vonk/contracts/accounts/passwordLength';
 import type { LookingFor } from '@vonk/contracts/fields';
 import type { Country } from '@vonk/contracts/languages';
 import { countryZone } from '@vonk/contracts/countryZone';
+import { NAME_LENGTH } from '@vonk/contracts/profiles/nameLength';
 
 /** What the form can know before it asks the house; codes are the ones the house uses, so both share their sentences. */
 export type SignupValues = {
@@ -19,8 +21,6 @@ export type SignupValues = {
 export type SignupField = 'email' | 'name' | 'password' | 'date_of_birth' | 'gender' | 'terms_accepted';
 
 export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
-export const PASSWORD_MIN = 10;
-export const PASSWORD_MAX = 128;
 const OLDEST = 100;
 
 /** YYYY-MM-DD of three fields, null when they name no day of the calendar. */
@@ -61,13 +61,13 @@ export function problemWith(
       return EMAIL.test(values.email.trim()) ? null : 'email_invalid';
     case 'name': {
       const name = values.name.trim();
-      if (name.length < 2) return 'name_too_short';
+      if (name.length < NAME_LENGTH.min) return 'name_too_short';
       if (name.startsWith('@')) return 'name_starts_with_at';
       return name.toLowerCase() === values.email.trim().toLowerCase() ? 'name_is_email' : null;
     }
     case 'password':
-      if (values.password.length < PASSWORD_MIN) return 'password_too_short';
-      return values.password.length > PASSWORD_MAX ? 'password_too_long' : null;
+      if (values.password.length < PASSWORD_LENGTH.min) return 'password_too_short';
+      return values.password.length > PASSWORD_LENGTH.max ? 'password_too_long' : null;
     case 'date_of_birth': {
       if (!values.day || !values.month || !values.year) return 'date_of_birth_missing';
       const birth = dateOf(values);

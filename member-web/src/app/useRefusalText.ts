@@ -25,7 +25,7 @@ export function useRefusalText() {
     (failure: unknown): string => {
       const code = codeOf(failure);
       const details = refusalOf(failure)?.details ?? {};
-      const values = refusalValues(details);
+      const values = refusalValues(code, details);
       if (i18n.exists(`errors:${code}`, values)) return t(code, { ...values, defaultValue: code });
       return typeof details.detail === 'string' ? details.detail : t('unknown');
     },
@@ -37,8 +37,12 @@ export function useRefusalText() {
 export function useFieldText() {
   const { t, i18n } = useTranslation('errors');
   return useCallback(
-    ({ code, detail }: Pick<FieldError, 'code' | 'detail'>, values: Record<string, unknown> = {}): string =>
-      i18n.exists(`errors:${code}`, values) ? t(code, { ...values, defaultValue: code }) : (detail ?? t('invalid')),
+    ({ code, detail }: Pick<FieldError, 'code' | 'detail'>, given: Record<string, unknown> = {}): string => {
+      const values = { ...refusalValues(code), ...given };
+      return i18n.exists(`errors:${code}`, values)
+        ? t(code, { ...values, defaultValue: code })
+        : (detail ?? t('invalid'));
+    },
     [t, i18n],
   );
 }
@@ -54,12 +58,11 @@ export function useFormRefusal(failure: unknown, fields: readonly string[]) {
   const path = fieldOfRefusal(code, fields);
   const told = fieldErrorsOf(failure);
   const errors = told.length > 0 || path === null ? told : [{ path, code, detail: refusalText(failure) }];
-  const given = refusalValues(refusalOf(failure)?.details ?? {});
   const elsewhere = errors.length === 0 || errors.some(({ path }) => !fields.includes(path));
   return {
     at: (field: string, values: Record<string, unknown> = {}): string | null => {
       const found = errors.find(({ path }) => path === field);
-      return found ? fieldText(found, { ...given, ...values }) : null;
+      return found ? fieldText(found, { ...refusalValues(found.code, refusalOf(failure)?.details), ...values }) : null;
     },
     general: failure && elsewhere ? refusalText(failure) : null,
   };

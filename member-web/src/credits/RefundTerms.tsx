@@ -1,4 +1,5 @@
 import type { creditsRoutes } from '@vonk/contracts/credits/routes';
+import { REFUND_WITHIN_DAYS } from '@vonk/contracts/credits/refundWithinDays';
 import type { AnswerOf } from '@vonk/contracts/route';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../app/useFormat.ts';
@@ -13,7 +14,7 @@ export function RefundTerms({ lot: { transaction_cost, method } }: { lot: Lot })
   return (
     <p>
       {transaction_cost.amount_minor > 0 && `${t('refund.cost', { amount: format.money(transaction_cost) })} `}
-      {t(`refund.takes.${refundWay(method)}`)}
+      {t(`refund.takes.${refundWay(method)}`, { count: REFUND_WITHIN_DAYS })}
     </p>
   );
 }

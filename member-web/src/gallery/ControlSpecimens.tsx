@@ -1,4 +1,5 @@
 import { Button, Checkbox, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { PASSWORD_LENGTH } from '@vonk/contracts/accounts/passwordLength';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
@@ -41,7 +42,11 @@ export function ControlSpecimens() {
         <Button loading>{text}</Button>
       </Specimen>
       <Specimen name="TextInput, Textarea, Select">
-        <TextInput label={label} description={t('accounts:signup.passwordHint')} defaultValue="anna@example.org" />
+        <TextInput
+          label={label}
+          description={t('accounts:signup.passwordHint', { count: PASSWORD_LENGTH.min })}
+          defaultValue="anna@example.org"
+        />
         <TextInput label={label} defaultValue="anna@" error={wrong} />
         <TextInput label={label} defaultValue="anna@example.org" disabled />
         <Textarea label={label} defaultValue={t('site:error.text')} />
@@ -61,7 +66,11 @@ export function ControlSpecimens() {
         <MyPlaceButton onFound={() => undefined} />
       </Specimen>
       <Specimen name="PasswordField">
-        <PasswordField kind="new" hint={t('accounts:signup.passwordHint')} {...password} />
+        <PasswordField
+          kind="new"
+          hint={t('accounts:signup.passwordHint', { count: PASSWORD_LENGTH.min })}
+          {...password}
+        />
         <PasswordField kind="current" error={t('errors:password_too_common')} {...password} />
       </Specimen>
       <Specimen name="ChoiceGroup">

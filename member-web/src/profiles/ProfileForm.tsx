@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FIELD_NAMES, fieldsWith, isSpecial } from '@vonk/contracts/profiles/fieldCatalogue';
 import type { SpecialConsent } from '@vonk/contracts/profiles/events';
 import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
+import { NAME_LENGTH } from '@vonk/contracts/profiles/nameLength';
 import type { OwnProfile } from '@vonk/contracts/profiles/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -81,7 +82,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
             description={t('field.nameHint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="nickname"
-            maxLength={40}
+            maxLength={NAME_LENGTH.max}
             value={values.name ?? ''}
             error={refused.at('name')}
             onChange={(event) => change({ name: event.target.value })}

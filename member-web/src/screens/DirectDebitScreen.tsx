@@ -179,7 +179,7 @@ function DebitForm({ chosen, terms, own, active }: FormProps) {
             ) : (
               debit.sent && (
                 <Notice kind="success" alert>
-                  {t('directDebit.sent', { phone: debit.sent.phone, minutes: debit.sent.valid_minutes })}
+                  {t('directDebit.sent', { phone: debit.sent.phone, count: debit.sent.valid_minutes })}
                 </Notice>
               )
             )}

@@ -1,4 +1,5 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
+import { ORDER_NUMBER_CHARACTERS } from '@vonk/contracts/payments/orderNumber';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -65,7 +66,7 @@ function Fields({ values, set, next, failure }: Withdrawing) {
       />
       <TextInput
         label={t('withdrawal.order')}
-        description={t('withdrawal.orderHint')}
+        description={t('withdrawal.orderHint', { count: ORDER_NUMBER_CHARACTERS })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         spellCheck={false}

@@ -12,14 +12,14 @@ const OUR_KEY = /^[a-z][a-z0-9_.]*$/;
 export function fieldErrors(error: ZodError): FieldError[] {
   return error.issues.slice(0, ERRORS_MAX).flatMap((issue): FieldError[] => {
     const path = issue.path.map(String).join('.');
-    if (OUR_KEY.test(issue.message)) return [{ path, code: issue.message }];
+    if (OUR_KEY.test(issue.message)) return [{ path, code: issue.message, ...boundOf(issue) }];
     switch (issue.code) {
       case 'invalid_type':
         return [{ path, code: issue.message.endsWith('received undefined') ? 'required' : 'invalid_type' }];
       case 'too_small':
-        return [{ path, code: 'too_small', values: { minimum: Number(issue.minimum) } }];
+        return [{ path, code: 'too_small', ...boundOf(issue) }];
       case 'too_big':
-        return [{ path, code: 'too_big', values: { maximum: Number(issue.maximum) } }];
+        return [{ path, code: 'too_big', ...boundOf(issue) }];
       case 'invalid_format':
       case 'invalid_value':
         return [{ path, code: issue.code }];
@@ -29,4 +29,10 @@ export function fieldErrors(error: ZodError): FieldError[] {
         return [{ path, code: 'invalid' }];
     }
   });
+}
+
+/** The bound that was not kept, for the sentence to name. */
+function boundOf(issue: ZodError['issues'][number]): Pick<FieldError, 'values'> {
+  if (issue.code === 'too_small') return { values: { minimum: Number(issue.minimum) } };
+  return issue.code === 'too_big' ? { values: { maximum: Number(issue.maximum) } } : {};
 }

@@ -1,18 +1,16 @@
+import { ORDER_NUMBER_CHARACTERS } from '@vonk/contracts/payments/orderNumber';
 import type { Knex } from 'knex';
 import { readReceipt } from './receipts.query.ts';
 
-/** So many signs of an order number are enough to tell the orders of one member apart. */
-const SIGNS = 8;
-
 /**
- * Which payment of a member somebody means: by its number, the first eight signs of it or more, or the number of its receipt.
+ * Which payment of a member somebody means: by its number, enough of its first characters, or the number of its receipt.
  * Null where that is none of theirs, or several.
  */
 export async function readOrderNumber(db: Knex, member: string, typed: string): Promise<string | null> {
   const text = typed.trim().toLowerCase();
   const receipt = await readReceipt(db, text, member);
   if (receipt) return receipt.payment;
-  if (text.length < SIGNS || !/^[0-9a-f-]{8,36}$/.test(text)) return null;
+  if (text.length < ORDER_NUMBER_CHARACTERS || !/^[0-9a-f-]{1,36}$/.test(text)) return null;
   const rows = await db('read.payments')
     .where({ member })
     .whereLike('payment', `${text}%`)

@@ -18,7 +18,7 @@ export const accountLockedMail = defineMail<Reader & { href: string; attempts: n
   write: (t, { href, attempts, time }) => ({
     subject: t('accounts:accountLocked.subject'),
     preview: t('accounts:accountLocked.preview'),
-    paragraphs: [t('accounts:accountLocked.p1', { attempts, time }), t('accounts:accountLocked.p2')],
+    paragraphs: [t('accounts:accountLocked.p1', { count: attempts, time }), t('accounts:accountLocked.p2')],
     button: { text: t('accounts:accountLocked.button'), href },
   }),
 });

@@ -33,8 +33,14 @@ export const accountsMailSamples = {
   mailChangeConfirmMail: (reads: SampleReader) =>
     forEachTime(reads, 'hour', [2, 5, 22, 24], (time) => ({ href, time })),
   mailChangeNoticeMail: link,
-  accountLockedMail: (reads: SampleReader) =>
-    forEachTime(reads, 'minute', [5, 15, 22, 120], (time) => ({ href, attempts: 10, time })),
+  accountLockedMail: (reads: SampleReader) => ({
+    ...forEachTime(reads, 'minute', [5, 15, 22, 120], (time) => ({ href, attempts: 10, time })),
+    ...forEachCount(
+      'wrong passwords',
+      (count) => ({ href, attempts: count, time: formatForReader.time(reads, 15, 'minute') }),
+      notSent('without a wrong password nobody is locked out'),
+    ),
+  }),
   newDeviceMail: () => ({
     'browser, system and country known': { device: { at, browser: 'Firefox', os: 'Windows', country: 'NL' }, href },
     'country unknown': { device: { at, browser: 'Safari', os: null, country: null }, href },

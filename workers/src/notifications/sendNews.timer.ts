@@ -1,3 +1,4 @@
+import { NEWS_PER_MINUTE } from '@vonk/contracts/notifications/newsPace';
 import { news as newsStream } from '@vonk/domain/notifications/news';
 import { scheduleDue } from '@vonk/platform/due/dueTable';
 import { readNewsReaders } from '@vonk/projector/notifications/newsAudience.query';
@@ -6,9 +7,8 @@ import { MAIL_QUEUE } from '../mail/sendMail.ts';
 import { newsMail } from './news.mail.ts';
 
 export const SEND_NEWS = 'send-news';
-/** 600 a minute at most: a mail server that gets more at once from one sender takes it for spam. */
-const AT_ONCE = 100;
 const PAUSE_MS = 10_000;
+const AT_ONCE = (NEWS_PER_MINUTE * PAUSE_MS) / 60_000;
 
 /**
  * Sends a news mail to the next of its readers, in the order of their ids, until there are none. Killed in between, it goes

@@ -1,5 +1,5 @@
 import { formatForReader } from '../mail/formatForReader.ts';
-import { SAMPLE_SITE, type SampleReader } from '../mail/mailSample.ts';
+import { forEachCount, notSent, SAMPLE_SITE, type SampleReader } from '../mail/mailSample.ts';
 
 const enrolment = (reads: SampleReader) => ({
   href: `${SAMPLE_SITE}/admin/#/enrol/staff-1/3f6c1a`,
@@ -10,8 +10,12 @@ const enrolment = (reads: SampleReader) => ({
 /** See MailSamples. */
 export const siteMailSamples = {
   staffEnrolmentMail: (reads: SampleReader) => ({
-    joined: { ...enrolment(reads), occasion: 'joined' as const },
-    reset: { ...enrolment(reads), occasion: 'reset' as const },
+    ...forEachCount(
+      'joined, characters of a password',
+      (count) => ({ ...enrolment(reads), occasion: 'joined' as const, characters: count }),
+      notSent('a password without a character is none'),
+    ),
+    reset: { ...enrolment(reads), occasion: 'reset' as const, characters: 14 },
   }),
   staffSignInChangedMail: () => ({
     password: { site: 'Vonk', what: 'password' as const },

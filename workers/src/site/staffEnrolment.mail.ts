@@ -1,10 +1,12 @@
+import { STAFF_PASSWORD_LENGTH } from '@vonk/contracts/accounts/passwordLength';
 import { staff as staffStream } from '@vonk/domain/site/staff';
 import { linkToken } from '@vonk/platform/personal-data/linkToken';
 import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { formatForReader } from '../mail/formatForReader.ts';
 import { HOUSE } from '../siteSettings.ts';
 
-type Facts = Reader & { href: string; site: string; date: string; occasion: 'joined' | 'reset' };
+/** `characters`: the least that a password has. */
+type Facts = Reader & { href: string; site: string; date: string; occasion: 'joined' | 'reset'; characters: number };
 
 /**
  * The link by which somebody of the staff sets password and second factor. Not sent once it was used, a newer one was made,
@@ -26,10 +28,11 @@ export const staffEnrolmentMail = defineMail<Facts>({
       href: `${context.config.publicUrl}/admin/#/enrol/${encodeURIComponent(staff)}/${token}`,
       date: formatForReader.date(language, open.expires_at),
       occasion: occasion === 'reset' ? 'reset' : 'joined',
+      characters: STAFF_PASSWORD_LENGTH.min,
     };
   },
-  write: (t, { href, site, date, occasion }) => {
-    const say = (key: string) => t(`site:staffEnrolment.${occasion}.${key}`, { site, date });
+  write: (t, { href, site, date, occasion, characters }) => {
+    const say = (key: string) => t(`site:staffEnrolment.${occasion}.${key}`, { site, date, count: characters });
     return {
       subject: say('subject'),
       preview: say('preview'),
