@@ -1,4 +1,5 @@
 import { localeOf } from '@vonk/contracts/localeOf';
+import { fillText } from '@vonk/contracts/texts/fillText';
 import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import { LANGUAGES, type Language } from '@vonk/contracts/languages';
 import { matchPage, type MatchedPage } from '@vonk/contracts/site/matchPage';
@@ -73,7 +74,7 @@ function headOf(context: AppContext, request: Request, { page, language, details
   const here = siteOf(context, request);
   const { url: home } = here;
   const texts = headTexts[locale][name];
-  const fill = (text: string) => text.replaceAll('{{site}}', site);
+  const fill = (text: string) => fillText(text, { site });
   // The site's own words are in its own language; every other has those of the product.
   const own = name === 'index' && domain_language.slice(0, 2) === language;
   const table = own ? index_title : `${fill(texts.title)} · ${site}`;

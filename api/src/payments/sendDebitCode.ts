@@ -1,4 +1,5 @@
 import { smsTexts } from '@vonk/contracts/payments/texts/smsTexts';
+import { fillText } from '@vonk/contracts/texts/fillText';
 import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import { refuse } from '@vonk/domain/refuse';
 import { Problem } from '@vonk/platform/http/problem';
@@ -22,7 +23,7 @@ export async function sendDebitCode(context: AppContext, { member, phone, site, 
   try {
     await take(context, 'debit_codes', member);
     await take(context, 'debit_code_phones', debtorId(context, 'phone', phone));
-    const text = smsTexts[textLocaleOf(locale)].debitCode.replace('{{code}}', code).replace('{{site}}', site);
+    const text = fillText(smsTexts[textLocaleOf(locale)].debitCode, { code, site });
     await sms.send({ id: randomUUID(), to: phone, text, about: member });
   } catch (error) {
     await dropCode(context, member);
