@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { matchPage } from '@vonk/contracts/site/matchPage';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { AccountTexts } from './accountTexts.ts';
@@ -17,6 +18,9 @@ export const landscape = () =>
     .jpeg()
     .toBuffer();
 
+/** Which page of the site a link leads to, in whatever language. */
+const pathOf = (link: string) => matchPage(new URL(link).pathname).path;
+
 /** Generous: on a busy machine a mail may be a while on its way. */
 const MAIL_WITHIN_MS = 60_000;
 
@@ -30,7 +34,7 @@ export function accountPage(app: RunningApp, words: AccountTexts, language: stri
     eventually(
       async () =>
         (await new Visitor(app).mails(address)).find(
-          ({ subject, links }) => subject === what || links.some((link) => new URL(link).pathname === what),
+          ({ subject, links }) => subject === what || links.some((link) => pathOf(link) === what),
         ),
       `a mail to ${address} about ${what}`,
       MAIL_WITHIN_MS,
@@ -46,7 +50,7 @@ export function accountPage(app: RunningApp, words: AccountTexts, language: stri
       expect(await look()).toEqual([]);
     },
     linkTo: async (address: string, path: string) =>
-      (await mailTo(address, path)).links.find((link) => new URL(link).pathname === path) ?? '',
+      (await mailTo(address, path)).links.find((link) => pathOf(link) === path) ?? '',
     /** The first visit is in Dutch, whatever the browser speaks; the warning at the door offers all languages. */
     enter: async ({ page: on }: Window) => {
       await on.getByRole('dialog').getByRole('combobox').selectOption(language);

@@ -1,6 +1,7 @@
 import { LANDERS } from '@vonk/contracts/site/landers';
 import type { PageRouteName } from '@vonk/contracts/site/pageRoutes';
 import type { PageDetailsOf } from './http/pageDetails.ts';
+import { memberListPageDetails } from './discovery/memberListPageDetails.ts';
 import { pricingPageDetails } from './payments/pricingPageDetails.ts';
 import { landerPageDetails } from './site/landers/landerPageDetails.ts';
 import { memberPageDetails } from './profiles/memberPageDetails.ts';
@@ -15,6 +16,7 @@ export const allPageDetails: Partial<Readonly<Record<PageRouteName, PageDetailsO
   pricing: pricingPageDetails,
   'pages-faq': faqPageDetails,
   'pages-service': servicePageDetails,
+  members: memberListPageDetails,
   'members-id': memberPageDetails,
   'members-id-chat': memberPageDetails,
   'members-id-signup': memberPageDetails,

@@ -9,6 +9,7 @@ import { isFromThisMachine } from '@vonk/platform/http/isFromThisMachine';
 import { Problem } from '@vonk/platform/http/problem';
 import { cspNonceOf, securityHeaders } from '@vonk/platform/http/securityHeaders';
 import { staticSite } from '@vonk/platform/http/staticSite';
+import { PROVIDER_PREFIXES } from '@vonk/platform/payment-provider/openPaymentProvider';
 import { connectMsOf } from '@vonk/platform/postgres/openPostgres';
 import { requestLog } from '@vonk/platform/observability/requestLog';
 import compression from 'compression';
@@ -139,8 +140,7 @@ function mountPages(app: Express, context: AppContext, patience: RequestHandler)
     serveLanders(context, pageHead(context)),
     web('/admin', config.adminWebDir, { notPages: ['/api'] }),
     web('/', config.memberWebDir, {
-      // Where the sandbox does not sell, nothing answers at its address, not even the site's own "not found".
-      notPages: ['/api', '/admin', '/sandbox'],
+      notPages: ['/api', '/admin', ...PROVIDER_PREFIXES],
       headOf: pageHead(context),
     }),
   ];

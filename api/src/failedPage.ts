@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { localeOf } from '@vonk/contracts/localeOf';
 import { statusOf } from '@vonk/contracts/refusals';
 import { matchPage, type MatchedPage } from '@vonk/contracts/site/matchPage';
@@ -8,7 +8,7 @@ import { headTexts } from '@vonk/contracts/site/texts/headTexts';
 import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import type { PageHead } from '@vonk/platform/http/pageHead';
 import { problemOf } from '@vonk/platform/http/problemOf';
-import { answerPage } from '@vonk/platform/http/staticSite';
+import { answerPage, asksForPage } from '@vonk/platform/http/staticSite';
 import { namePage } from '@vonk/platform/observability/routeOf';
 import type { ErrorRequestHandler, Request } from 'express';
 import type { AppContext } from './appContext.ts';
@@ -37,8 +37,8 @@ export function failedPage(context: AppContext): ErrorRequestHandler {
   };
 }
 
-const isPage = ({ method, path }: Request): boolean =>
-  (method === 'GET' || method === 'HEAD') && extname(path) === '' && !/^\/admin(\/|$)/.test(path);
+const isPage = (request: Request): boolean =>
+  ['GET', 'HEAD'].includes(request.method) && asksForPage(request) && !/^\/admin(\/|$)/.test(request.path);
 
 type FailedReader = Readonly<{ locale: string; site: string | null }>;
 

@@ -260,6 +260,18 @@ describe('the head of a page, as those read it who run no scripts', () => {
     expect(html).not.toContain('canonical');
   });
 
+  it.each(['/index.php', '/de/pages/terms.html', '/administratie', '/apifoo', '/sandboxed'])(
+    'is 404 with the page for whoever typed %s',
+    async (path) => {
+      const { status, body, headers } = await app
+        .visitor()
+        .call<string>('GET', path, undefined, { accept: 'text/html' });
+      expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(body).toContain('<div id="root">');
+      expect(body).toContain(`<html lang="${path.startsWith('/de') ? 'de' : 'nl'}"`);
+    },
+  );
+
   it('is in no file of the site', async () => {
     const { body, headers } = await app.visitor().call<string>('GET', '/assets/index-BxQ1f9aZ.js');
     expect(body).toBe('script');

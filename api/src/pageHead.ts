@@ -1,4 +1,5 @@
 import { localeOf } from '@vonk/contracts/localeOf';
+import { fillText } from '@vonk/contracts/texts/fillText';
 import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import { LANGUAGES, type Language } from '@vonk/contracts/languages';
 import { matchPage, type MatchedPage } from '@vonk/contracts/site/matchPage';
@@ -22,17 +23,20 @@ import type { PageDetails } from './http/pageDetails.ts';
 
 const ICON = '/icon-512.png';
 
+/** The head of the page that is asked for. `decided`: the language, where the page itself decides one. */
+export type HeadOf = (request: Request, decided?: Language) => Promise<PageHead>;
+
 /**
  * What the HTML of a page says by itself, to those who run no scripts too: status, language, title, description, canonical,
  * the same page in the other languages, Open Graph, and the first screen. Read from `pageRoutes`, its texts, `allPageDetails` and
  * `allPageData`. Throws where there is no head, or where a store or the house itself fails at what the page is about:
  * `failedPage` answers then, for a page without it would be kept by search engines.
  */
-export function pageHead(context: AppContext): (request: Request) => Promise<PageHead> {
+export function pageHead(context: AppContext): HeadOf {
   const firstScreen = createFirstScreens(context);
-  return async (request) => {
+  return async (request, decided) => {
     const page = matchPage(request.path);
-    const language = page.language ?? requestLanguage(context, request);
+    const language = decided ?? page.language ?? requestLanguage(context, request);
     const details = await detailsOf(context, page, request, language);
     const found = details?.status === 404 ? missing(page) : page;
     namePage(request, found.name);
@@ -70,7 +74,7 @@ function headOf(context: AppContext, request: Request, { page, language, details
   const here = siteOf(context, request);
   const { url: home } = here;
   const texts = headTexts[locale][name];
-  const fill = (text: string) => text.replaceAll('{{site}}', site);
+  const fill = (text: string) => fillText(text, { site });
   // The site's own words are in its own language; every other has those of the product.
   const own = name === 'index' && domain_language.slice(0, 2) === language;
   const table = own ? index_title : `${fill(texts.title)} · ${site}`;

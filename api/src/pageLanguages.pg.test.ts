@@ -103,6 +103,9 @@ describe('a page in seven languages', () => {
     expect(xml).not.toMatch(/members\/|profile|chats|:slug/);
     await app.changeSetting('logged_out_search', 'none');
     expect((await crawler.call<string>('GET', '/sitemap.xml')).body).not.toContain('/members');
+    const closed = await read('/de/members');
+    expect(closed.tags).toMatchObject({ robots: 'noindex' });
+    expect(closed.html).not.toMatch(/rel="(canonical|alternate)"/);
     await app.changeSetting('logged_out_search', 'all');
   });
 });

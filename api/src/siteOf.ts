@@ -21,3 +21,9 @@ export function siteNamed({ settings, config }: Pick<AppContext, 'settings' | 'c
   const id = settings.sites().includes(name) ? name : MAIN_SITE;
   return { id, domain: host, url: siteUrl(config.publicUrl, id) };
 }
+
+/** What addresses begin with at the host that a request came to; null where that is none of the house's sites. */
+export function homeOf(context: Pick<AppContext, 'settings' | 'config'>, request: Pick<Request, 'hostname'>) {
+  const { id, url } = siteOf(context, request);
+  return id !== MAIN_SITE || new URL(url).hostname === request.hostname.toLowerCase() ? url : null;
+}

@@ -43,6 +43,8 @@ describe('structured data, as search engines read it', () => {
     expect(questions.length).toBeGreaterThanOrEqual(25);
     expect(questions[0]?.name).toBe('Is Vonk free?');
     for (const { name, acceptedAnswer } of questions) expect(name + acceptedAnswer.text).not.toMatch(/[{}]/);
+    expect(questions.some(({ acceptedAnswer }) => acceptedAnswer.text.includes('href="/en/'))).toBe(true);
+    for (const { acceptedAnswer } of questions) expect(acceptedAnswer.text).not.toMatch(/href="\/(?!en\/)/);
   });
 
   it('has the price of each package where the reader is', async () => {

@@ -58,7 +58,7 @@ describe('the workers', () => {
     });
     const mail = await workers.mailTo('link@example.test');
     expect(mail.subject).toBe('Bevestig je e-mailadres');
-    expect(mail.links).toContain(`https://vonk.test/activate?token=${token}`);
+    expect(mail.links).toContain(`https://vonk.test/nl/activate?token=${token}`);
     const log = JSON.stringify(await workers.db('event_store.events').select('data', 'metadata'));
     expect(log).not.toContain(token);
   });

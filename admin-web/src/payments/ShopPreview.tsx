@@ -4,6 +4,7 @@ import { localeOf } from '@vonk/contracts/localeOf';
 import type { Money } from '@vonk/contracts/kernel';
 import { isCard } from '@vonk/contracts/payments/methods';
 import { shopTexts } from '@vonk/contracts/payments/texts/shopTexts';
+import { fillText } from '@vonk/contracts/texts/fillText';
 import { useEffect, useState } from 'react';
 import type { Answer } from '../app/adminClient.ts';
 import { speakToMembers } from '../app/changedTexts.ts';
@@ -114,7 +115,7 @@ function Shown({
             <Typography variant="body2">{creditsWord(one.credits)}</Typography>
             <Typography sx={{ fontWeight: 600, mt: 1 }}>{money(one.price)}</Typography>
             <Typography variant="body2" color="textSecondary">
-              {shop.each.replace('{{price}}', money(one.price_per_message))}
+              {fillText(shop.each, { price: money(one.price_per_message) })}
             </Typography>
           </Box>
         ))}
@@ -125,7 +126,7 @@ function Shown({
           <li key={id}>
             {isCard(id) ? card.name : names[id]} ·{' '}
             {transaction_cost.amount_minor > 0
-              ? checkout.plus.replace('{{cost}}', money(transaction_cost))
+              ? fillText(checkout.plus, { cost: money(transaction_cost) })
               : checkout.free}
           </li>
         ))}

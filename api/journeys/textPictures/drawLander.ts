@@ -7,7 +7,7 @@ import { landerFrame } from '../../src/site/landers/landerFrame.ts';
 import { say, type LanderPage } from '../../src/site/landers/landerPage.ts';
 import type { MarkedTexts } from './markedTexts.ts';
 
-const IN_ENGLISH = { language: 'en', locale: 'en-GB', inAddress: 'en' } as const;
+const IN_ENGLISH = { language: 'en', locale: 'en-GB', linksIn: 'en' } as const;
 
 /** The advertising page of an address; null: it is none. */
 export const landerOf = (path: string): LanderName | null =>

@@ -1,3 +1,4 @@
+import { fillText } from '@vonk/contracts/texts/fillText';
 import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import { writtenDate } from '@vonk/contracts/texts/writtenDate';
 import { exportTexts } from '@vonk/contracts/accounts/texts/exportTexts';
@@ -10,7 +11,7 @@ export const EXPORT_FILES = Object.keys(exportTexts.en.files) as ExportFile[];
 export function exportReadme(locale: string, { site, at }: { site: string; at: Date }): string {
   const { title, intro, format, photos, questions, files } = exportTexts[textLocaleOf(locale)];
   const date = writtenDate(locale, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }, at);
-  const filled = (text: string) => escaped(text.replace('{{site}}', site).replace('{{date}}', date));
+  const filled = (text: string) => escaped(fillText(text, { site, date }));
   const rows = EXPORT_FILES.map(
     (file) => `<dt><a href="${file}.json">${file}.json</a></dt><dd>${escaped(files[file])}</dd>`,
   );

@@ -1,4 +1,6 @@
 import type { Command } from '@vonk/platform/commands/commandHandler';
+import type { Language } from '@vonk/contracts/languages';
+import { languageAddress } from '@vonk/contracts/site/languageAddress';
 import { Refusal } from '@vonk/contracts/kernel';
 import { applyInvitation } from '@vonk/domain/accounts/applyInvitation';
 import { invitation as invitationStream, isOpen } from '@vonk/domain/accounts/invitation';
@@ -12,13 +14,18 @@ import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 const tokenOf = (context: AppContext, invitation: string): string =>
   linkToken(context.config.hmacSecret, 'invitation', invitation);
 
+type Invited = Readonly<{ id: string; site: string; language: Language }>;
+
 /** The stream an invitation lives in, by its id: what the log knows of the token in its link. */
 export const invitationKey = (context: AppContext, invitation: string): string =>
   linkHash(tokenOf(context, invitation));
 
-/** The link that opens the signup: what stands in the mail, and what staff can hand over. */
-export const invitationHref = (context: AppContext, { id, site }: { id: string; site: string }): string =>
-  `${siteUrl(context.config.publicUrl, site)}/signup?invitation=${tokenOf(context, id)}`;
+/** The link that opens the signup, in the language of the invitation: what stands in the mail, and what staff can hand over. */
+export function invitationHref(context: AppContext, { id, site, language }: Invited): string {
+  const { languages } = context.settings.of({ site, country: '' });
+  const path = languageAddress(languages.includes(language) ? language : null, '/signup');
+  return `${siteUrl(context.config.publicUrl, site)}${path}?invitation=${tokenOf(context, id)}`;
+}
 
 /** Until when an invitation still opens (ISO 8601 UTC), using nothing up. Throws Refusal invitation_invalid. */
 export async function checkInvitation(context: AppContext, token: string): Promise<string> {

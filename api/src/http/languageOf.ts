@@ -11,13 +11,19 @@ type Offered = readonly Language[];
  */
 export function languageOf(request: Request, domainLanguage: string, offered = LANGUAGES as Offered): Language {
   const isOffered = (text: unknown): text is Language => isLanguage(text) && offered.includes(text);
-  const named = request.get(PAGE_LANGUAGE_HEADER);
+  const named = addressLanguageOf(request);
   const ofAccount = (request.session as { language?: string } | undefined)?.language;
   if (isOffered(named)) return named;
   // Somebody who chose it when the site offered it keeps it.
   if (isLanguage(ofAccount)) return ofAccount;
   const chosen = [cookieOf(request, LOCALE_COOKIE)?.slice(0, 2), domainLanguage.slice(0, 2)].find(isOffered);
   return chosen ?? acceptedLanguage(request, offered);
+}
+
+/** The language in the address of the page that makes a call; null where there is none. */
+export function addressLanguageOf(request: Request): Language | null {
+  const named = request.get(PAGE_LANGUAGE_HEADER);
+  return isLanguage(named) ? named : null;
 }
 
 /**

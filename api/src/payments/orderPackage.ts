@@ -48,6 +48,14 @@ export type Order = Readonly<{
   card?: string | undefined;
 }>;
 
+type Orderer = Readonly<{
+  command: Command;
+  now: Date;
+  language: Language;
+  /** Where the payer comes back to: the host that their session is of; null: the site of their signup. */
+  home: string | null;
+}>;
+
 /**
  * Orders a package and opens a checkout at the provider. Every step can be repeated with the same command: the discount is
  * held, the payment started and the checkout opened once, and the answer is that of the first time.
@@ -58,7 +66,7 @@ export type Order = Readonly<{
 export async function orderPackage(
   context: AppContext,
   order: Order,
-  { command, now, language }: { command: Command; now: Date; language: Language },
+  { command, now, language, home }: Orderer,
 ): Promise<{ payment: Payment; redirect_url: string; position: bigint | null }> {
   const { id, member } = order;
   const provider = context.payments ?? refuse('shop_closed');
@@ -132,7 +140,7 @@ export async function orderPackage(
     description: orderDescription(localeOf(language, account.country), settings.name, credits),
     method,
     issuer,
-    returnUrl: `${siteUrl(context.config.publicUrl, account.site)}/transactions/${id}`,
+    returnUrl: `${home ?? siteUrl(context.config.publicUrl, account.site)}/transactions/${id}`,
     webhookUrl: `${context.config.publicUrl}${WEBHOOK_PATH}/${provider.name}`,
     language,
     ...(keepCard ? { keepCard } : {}),

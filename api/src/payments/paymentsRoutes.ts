@@ -7,6 +7,7 @@ import { savedCard } from '@vonk/domain/payments/savedCard';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readLastCompletedPayment, readPayment, readPayments } from '@vonk/projector/payments/payments.query';
 import type { AppContext } from '../appContext.ts';
+import { homeOf } from '../siteOf.ts';
 import { handle, type Mounted } from '../http/handle.ts';
 import { directDebitOffered } from './directDebitOffered.ts';
 import { discountCodeOf, readDiscountFacts } from './discountFacts.ts';
@@ -72,12 +73,17 @@ export const paymentsHandlers = (context: AppContext): readonly Mounted[] => [
 
   handle(
     paymentsRoutes.startPayment,
-    async ({ member, body: { saved_card, ...body }, command, now, language, after, refuse }) => {
+    async ({ member, body: { saved_card, ...body }, command, now, language, after, refuse, request }) => {
       const paysSaved = saved_card === true && isCard(body.method);
       // A card that was removed meanwhile is not taken; nothing is ordered by another way than was said.
       const card = paysSaved ? ((await chargeableCard(context, member)) ?? refuse('recurring_card_failed')) : undefined;
       const order = { ...body, member, card };
-      const { position, ...answer } = await orderPackage(context, order, { command, now, language });
+      const { position, ...answer } = await orderPackage(context, order, {
+        command,
+        now,
+        language,
+        home: homeOf(context, request),
+      });
       await after(position);
       return { status: 201, body: answer };
     },
@@ -86,13 +92,18 @@ export const paymentsHandlers = (context: AppContext): readonly Mounted[] => [
 
   handle(
     paymentsRoutes.repeatPayment,
-    async ({ member, body, command, now, language, after, refuse }) => {
+    async ({ member, body, command, now, language, after, refuse, request }) => {
       if (context.payments === null) return refuse('shop_closed');
       const last = (await readLastCompletedPayment(context.db, member)) ?? refuse('no_previous_order');
       const { package: again, method, issuer } = last;
       const card = isCard(method) ? ((await chargeableCard(context, member)) ?? undefined) : undefined;
       const order = { ...body, member, package: again, method, issuer: issuer ?? undefined, card };
-      const { position, ...answer } = await orderPackage(context, order, { command, now, language });
+      const { position, ...answer } = await orderPackage(context, order, {
+        command,
+        now,
+        language,
+        home: homeOf(context, request),
+      });
       await after(position);
       return { status: 201, body: answer };
     },

@@ -1,6 +1,6 @@
 import { shareTexts } from '@vonk/contracts/profiles/texts/shareTexts';
 import { localeOf } from '@vonk/contracts/localeOf';
-import { elided, isElidedForm } from '@vonk/contracts/texts/elision';
+import { fillText } from '@vonk/contracts/texts/fillText';
 import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import type { ProfileCard } from '@vonk/contracts/profiles/queries';
 import { readCard } from '@vonk/projector/discovery/members.query';
@@ -49,11 +49,7 @@ async function readShared({ db, clock }: AppContext, id: string): Promise<Shared
 function detailsOf(site: string, { profile, image }: Shared, locale: string): PageDetails {
   const { id, name, age, city, region, fictional } = profile;
   const texts = shareTexts[textLocaleOf(locale)];
-  const fill = (text: string) =>
-    text.replace(/\{\{(\w+)(?:, (\w+))?\}\}/g, (_, key: string, form: string | undefined) => {
-      const value = { name, site, place: city ?? region ?? '' }[key] ?? '';
-      return form !== undefined && isElidedForm(form) ? elided(form, value) : value;
-    });
+  const fill = (text: string) => fillText(text, { name, site, place: city ?? region ?? '' });
   const label = fictional ? ` (${texts.fictional})` : '';
   const sentence = fill((city ?? region) === null ? texts.text : texts.textPlace);
   return {

@@ -1,5 +1,8 @@
+import { fillText } from '@vonk/contracts/texts/fillText';
+
 /** Everything that Markdown could read as a mark: a setting is words, whatever it holds. */
 const MARKS = /[\\`*_{}[\]()<>#+\-.!|~&]/g;
+const asWords = (words: string) => words.replace(/[^\S\u00a0\u202f]+/g, ' ').replace(MARKS, '\\$&');
 
 /**
  * Fills `{{name}}` in: words are written so that Markdown reads nothing into them, blocks come as they are. What a setting
@@ -10,10 +13,6 @@ export function fillPlaceholders(
   words: Readonly<Record<string, string>>,
   blocks: Readonly<Record<string, string>>,
 ): string {
-  return text.replace(/\{\{([^{}]{0,60})\}\}/g, (written, spaced: string) => {
-    const name = spaced.trim();
-    if (Object.hasOwn(blocks, name)) return blocks[name] ?? written;
-    if (!Object.hasOwn(words, name)) return written;
-    return (words[name] ?? '').replace(/[^\S\u00a0\u202f]+/g, ' ').replace(MARKS, '\\$&');
-  });
+  const escaped = Object.entries(words).map(([name, value]) => [name, asWords(value)] as const);
+  return fillText(text, { ...Object.fromEntries(escaped), ...blocks });
 }

@@ -1,25 +1,20 @@
 import { LANGUAGES, type Language } from '@vonk/contracts/languages';
 import { MAIN_SITE } from '@vonk/contracts/site/audience';
 import { languageAddress } from '@vonk/contracts/site/languageAddress';
+import { languageSites as sitesByLanguage } from '@vonk/domain/site/languageSites';
 import { siteUrl } from '@vonk/domain/site/siteUrl';
 import type { AppContext } from '../appContext.ts';
 import type { RequestSite } from '../siteOf.ts';
 
 type Context = Pick<AppContext, 'settings' | 'config'>;
 
-/** Sites that are read in one language, by it (setting `language_hosts`): those that are open and have it as their own. */
-function languageSites({ settings, config }: Context): Partial<Record<Language, string>> {
-  const first = new URL(config.publicUrl).hostname;
-  const opened = new Set(settings.sites());
-  const siteAt = (host: string) => (host === first ? MAIN_SITE : opened.has(host) ? host : null);
-  return Object.fromEntries(
-    LANGUAGES.flatMap((language) => {
-      const site = siteAt(settings.house().language_hosts[language] ?? '');
-      const speaks = site !== null && settings.of({ site, country: '' }).domain_language.slice(0, 2) === language;
-      return speaks ? [[language, site]] : [];
-    }),
-  );
-}
+const languageSites = ({ settings, config }: Context) =>
+  sitesByLanguage({
+    publicUrl: config.publicUrl,
+    hosts: settings.house().language_hosts,
+    opened: settings.sites(),
+    domainLanguageOf: (site) => settings.of({ site, country: '' }).domain_language,
+  });
 
 /**
  * What the address of a page begins with in each of the seven, for a site whose languages have hosts of their own; null where

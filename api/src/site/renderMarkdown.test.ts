@@ -21,6 +21,23 @@ describe('a text of a page', () => {
   });
 
   it.each([
+    ['/pricing', '/de/pricing'],
+    ['/', '/de'],
+    ['/pages/terms?x=1#law', '/de/pages/terms?x=1#law'],
+    ['/fr/pricing', '/fr/pricing'],
+    ['/icon.svg', '/icon.svg'],
+    ['#law', '#law'],
+    ['https://good.example/pricing', 'https://good.example/pricing'],
+  ])('leads from an address in German to %s as %s', (written, href) => {
+    const hrefsIn = (language: 'de' | null) => {
+      const { sections } = renderMarkdown(page(`[x](${written})\n\n### Q {#q}\n\n[x](${written})`), language);
+      return [...JSON.stringify(sections).matchAll(/href=\\"([^"]*)\\"/g)].map(([, found]) => found);
+    };
+    expect(hrefsIn('de')).toEqual([href, href]);
+    expect(hrefsIn(null)).toEqual([written, written]);
+  });
+
+  it.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
     '<a href="javascript:alert(1)">x</a>',

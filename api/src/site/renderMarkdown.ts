@@ -1,4 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import type { Language } from '@vonk/contracts/languages';
+import { languageAddress } from '@vonk/contracts/site/languageAddress';
+import { matchPage } from '@vonk/contracts/site/matchPage';
 import type { StaticPageSection } from '@vonk/contracts/site/staticPageText';
 
 /** A text as it stands in a page: what comes before the first heading, and its sections. */
@@ -18,29 +21,44 @@ export const isAllowedLink = (href: string): boolean => LINK.test(href);
  */
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: false }).disable(['image']);
 markdown.validateLink = isAllowedLink;
-markdown.renderer.rules.link_open = (tokens, at, options, _env, renderer) => {
+markdown.renderer.rules.link_open = (tokens, at, options, env, renderer) => {
+  const { inAddress } = env as Environment;
   const token = tokens[at];
-  if (/^https:/i.test(String(token?.attrGet('href')))) token?.attrSet('rel', 'noopener noreferrer');
+  const href = String(token?.attrGet('href'));
+  if (/^https:/i.test(href)) token?.attrSet('rel', 'noopener noreferrer');
+  if (href.startsWith('/')) token?.attrSet('href', linkIn(inAddress, href));
   return renderer.renderToken(tokens, at, options);
 };
 // A wide table scrolls by itself on a phone, also with the keyboard.
 markdown.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>\n';
 markdown.renderer.rules.table_close = () => '</table></div>\n';
 
+/** What is rendered for one reader: the language in the address of the page, null where there is none. */
+type Environment = Readonly<{ inAddress: Language | null }>;
+
+/** A reader of `/de/…` stays there. What is no page (a file) has one address, and one written with its language keeps it. */
+function linkIn(inAddress: Language | null, href: string): string {
+  const [path = ''] = href.split(/[?#]/, 1);
+  const { name, language } = matchPage(path);
+  return name === 'not-found' || language !== null ? href : languageAddress(inAddress, href);
+}
+
 type Heading = Readonly<{ level: 1 | 2 | 3; title: string; id: string }>;
 
 /**
  * Markdown to a page in sections: `# ` is the title, the first paragraph the lead, `## ` a section and `### ` a part of
- * one, each with an anchor. Throws nothing, whatever the text holds.
+ * one, each with an anchor. Links to pages stay in the language that the address of the page begins with. Throws nothing,
+ * whatever the text holds.
  */
-export function renderMarkdown(text: string): RenderedText {
-  const tokens = markdown.parse(text, {});
+export function renderMarkdown(text: string, inAddress: Language | null = null): RenderedText {
+  const environment: Environment = { inAddress };
+  const tokens = markdown.parse(text, environment);
   let [title, lead] = ['', ''];
   const sections: StaticPageSection[] = [];
   const taken = new Set<string>();
   let body: Token[] = [];
   const flush = () => {
-    const html = markdown.renderer.render(body, markdown.options, {}).trim();
+    const html = markdown.renderer.render(body, markdown.options, environment).trim();
     const section = sections.at(-1);
     const target = section?.parts.at(-1) ?? section;
     if (target) target.html += html;

@@ -51,8 +51,9 @@ export const servicePageDetails: PageDetailsOf = (context, _page, { request }) =
   Promise.resolve({ structured: [organizationOf(context, request)] });
 
 /** The questions and answers as they stand on the page, those that a site has published for itself included. */
-export const faqPageDetails: PageDetailsOf = async (context, _page, { request, language }) => {
-  const { sections } = await readStaticPage(context, 'faq', { ...visitorAudience(context, request), language });
+export const faqPageDetails: PageDetailsOf = async (context, { language: inAddress }, { request, language }) => {
+  const reader = { ...visitorAudience(context, request), language, inAddress };
+  const { sections } = await readStaticPage(context, 'faq', reader);
   const mainEntity = sections.flatMap(({ parts }) =>
     parts.map(({ title, html }) => ({
       '@type': 'Question',

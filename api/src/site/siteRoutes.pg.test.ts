@@ -1,5 +1,6 @@
 import type { SiteSettings } from '@vonk/contracts/site/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from '../testing/browser.ts';
 import { member } from '../testing/members.ts';
 import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 
@@ -53,6 +54,22 @@ describe('places', () => {
     expect(body.regions).toHaveLength(12);
     expect(body.regions.find(({ region }) => region === 'Utrecht')?.cities).toContain('Utrecht');
     expect((await app.visitor().get('/api/regions.php?country=XX')).status).toBe(422);
+  });
+
+  it('are those of the countries that the site is for, and of the one a member lives in', async () => {
+    await app.openSite('belgian.localhost');
+    await app.changeSetting('countries', ['BE', 'NL'], { site: 'belgian.localhost' });
+    const visitor = app.visitor(undefined, 'belgian.localhost');
+    const anna = await member(app, {}, visitor);
+    await app.changeSetting('countries', ['BE'], { site: 'belgian.localhost' });
+    const listed = async (who: Browser, query = '') => {
+      const { body } = await who.get<{ regions: { country: string }[] }>(`/api/regions.php${query}`);
+      return [...new Set(body.regions.map(({ country }) => country))];
+    };
+    expect(await listed(app.visitor(undefined, 'belgian.localhost'))).toEqual(['BE']);
+    expect(await listed(app.visitor(undefined, 'belgian.localhost'), '?country=DE')).toEqual([]);
+    expect(await listed(anna.browser)).toEqual(['NL', 'BE']);
+    expect(await listed(app.visitor())).toContain('DE');
   });
 });
 

@@ -8,9 +8,7 @@ import { siteNamed } from '../siteOf.ts';
 import { siteSettings } from './siteSettings.ts';
 import { noteVisit } from './visits.ts';
 
-/** Lists that hardly ever change: browsers ask again after this, and then only whether it changed. */
-const KEPT = 'public, max-age=3600';
-/** By site and country, and another whenever a setting is: only whether it changed is asked each time. */
+/** Lists by site and country, and another whenever a setting is: only whether it changed is asked each time. */
 const ASKED_EACH_TIME = 'private, max-age=0, must-revalidate';
 
 /** Named by its digest: it never changes. */
@@ -49,10 +47,17 @@ export const siteHandlers = (context: AppContext): Mounted[] => [
 
   handle(siteRoutes.interests, async (call) => {
     const { interests } = context.settings.of(await call.audience());
-    return kept(call, { interests }, ASKED_EACH_TIME);
+    return kept(call, { interests });
   }),
 
-  handle(siteRoutes.regions, async (call) => kept(call, { regions: await listRegions(call.query.country) })),
+  handle(siteRoutes.regions, async (call) => {
+    const audience = await call.audience();
+    const { countries } = context.settings.of(audience);
+    // A member stays where they live, also once the site is for that country no more.
+    const here = (country: string) => country === audience.country || countries.some((one) => one === country);
+    const regions = (await listRegions(call.query.country)).filter(({ country }) => here(country));
+    return kept(call, { regions });
+  }),
 
   handle(siteRoutes.changedTexts, async ({ params: { language, space }, query, response }) => {
     const current = () => context.texts.digests()?.[language]?.[space];
@@ -65,15 +70,15 @@ export const siteHandlers = (context: AppContext): Mounted[] => [
 
   handle(siteRoutes.companyInfo, async (call) => {
     const { company, delete_discount } = context.settings.of(await call.audience());
-    return kept(call, { ...company, delete_discount }, ASKED_EACH_TIME);
+    return kept(call, { ...company, delete_discount });
   }),
 ];
 
 /** An answer with `ETag` and `Cache-Control`; nothing but 304 when the browser has this very one. */
-function kept<Body>({ request, response }: Pick<Call, 'request' | 'response'>, body: Body, how = KEPT) {
+function kept<Body>({ request, response }: Pick<Call, 'request' | 'response'>, body: Body) {
   const etag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
   response.setHeader('ETag', etag);
-  response.setHeader('Cache-Control', how);
+  response.setHeader('Cache-Control', ASKED_EACH_TIME);
   if (request.get('If-None-Match') !== etag) return { status: 200 as const, body };
   response.status(304).end();
   return ANSWERED;

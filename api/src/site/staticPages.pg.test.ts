@@ -34,6 +34,16 @@ describe('static pages', () => {
     expect((await app.visitor().get('/api/pages/terms?language=xx')).status).toBe(422);
   });
 
+  it('link within the language of the address that asks for them', async () => {
+    const linksFor = async (headers: Record<string, string>) => {
+      const { body } = await app.visitor().call('GET', '/api/pages/faq?language=de', undefined, headers);
+      return [...JSON.stringify(body).matchAll(/href=\\"(\/[^"]*)\\"/g)].map(([, href]) => href);
+    };
+    const bare = await linksFor({});
+    expect(bare).toContain('/pricing');
+    expect(await linksFor({ 'x-page-language': 'de' })).toEqual(bare.map((href) => `/de${href}`));
+  });
+
   it('have the words that were published for that language, from then on, and no script of theirs', async () => {
     const id = 'main.terms.nl';
     expect(await act(`${id}/draft`, { revision: 0, text: TEXT })).toMatchObject({ status: 200, body: { revision: 1 } });

@@ -18,11 +18,12 @@ import { renderMarkdown } from './renderMarkdown.ts';
 /**
  * A static page as it is read now, in one language, with the figures of the reader's site and country: the words that site
  * published, else those of the first site, else those of the house. For answers and for pages that are made on the server.
+ * `inAddress`: the language that the address of the reader's page begins with, where its links stay.
  */
 export async function readStaticPage(
   context: AppContext,
   page: StaticPageName,
-  { language, site, country }: Audience & { language: Language },
+  { language, inAddress, site, country }: Audience & { language: Language; inAddress: Language | null },
 ): Promise<StaticPage> {
   const now = context.clock();
   const key = { site, page, language };
@@ -31,15 +32,22 @@ export async function readStaticPage(
     (await readPageInForce(context.db, key, now)) ??
     (site === MAIN_SITE ? null : await readPageInForce(context.db, { ...key, site: MAIN_SITE }, now));
   const text = inForce?.text ?? builtInPageText(page, language);
-  const read = { text, country, in_force_since: inForce?.effective_from ?? null };
+  const read = { text, country, inAddress, in_force_since: inForce?.effective_from ?? null };
   return renderPageText(context, key, read, { offers, now });
 }
+
+type TextToRead = Readonly<{
+  text: string;
+  country: string;
+  in_force_since: string | null;
+  inAddress?: Language | null;
+}>;
 
 /** A text as it would be read as that page. `in_force_since` null: as the words of the house. */
 export function renderPageText(
   context: Pick<AppContext, 'settings'>,
   { site, page, language }: PageKey,
-  { text, country, in_force_since }: { text: string; country: string; in_force_since: string | null },
+  { text, country, in_force_since, inAddress = null }: TextToRead,
   { offers, now }: Readonly<{ offers: FirstPurchaseOffers; now: Date }>,
 ): StaticPage {
   const settings = context.settings.of({ site, country });
@@ -53,6 +61,7 @@ export function renderPageText(
       values,
       pageBlocks(language, reader, discounts),
     ),
+    inAddress,
   );
   return { page, language, ...rendered, in_force_since: since };
 }

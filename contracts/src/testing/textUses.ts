@@ -5,7 +5,7 @@ import ts from 'typescript';
 const root = join(import.meta.dirname, '../../..');
 /** Parts that are read by property or as a whole, under the names that the contract has for them. */
 export const READ_WHOLE =
-  /^(refusals|staffRefusals|site\/heads|site\/storage|safety\/statement|accounts\/export|messaging\/gifts|payments\/offer|site\/staffKit|site\/staffSettings|staffCodes) /;
+  /^(refusals|staffRefusals|site\/heads|site\/languageOffer|site\/storage|safety\/statement|accounts\/export|messaging\/gifts|payments\/offer|site\/staffKit|site\/staffSettings|staffCodes) /;
 /** The namespace of a part, where it is not that of its feature. */
 const NAMESPACES: Readonly<Record<string, string>> = {
   ...{ mailLayout: 'layout', lander: 'lander', receipt: 'receipt' },

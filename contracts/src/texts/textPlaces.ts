@@ -39,7 +39,7 @@ export const keyOf = (place: string): string => place.slice(place.indexOf(' ') +
 /** What a browser loads together: the namespaces of the member site, and one for the whole back office. */
 export const TEXT_SPACES = [
   ...(['accounts', 'profiles', 'discovery', 'likes', 'messaging', 'credits', 'payments', 'safety'] as const),
-  ...(['notifications', 'site', 'errors', 'heads', 'staff'] as const),
+  ...(['notifications', 'site', 'errors', 'heads', 'languageOffer', 'staff'] as const),
 ] as const;
 /** One of them. */
 export type TextSpace = (typeof TEXT_SPACES)[number];
@@ -51,6 +51,7 @@ export function spacesOf(part: string): readonly TextSpace[] {
     isStaffPart(part) || part === 'safety/statement' || part === 'payments/screen' ? ['staff' as const] : [];
   if (part === 'refusals') return ['errors'];
   if (part === 'site/heads') return ['heads'];
+  if (part === 'site/languageOffer') return ['languageOffer'];
   const own = name === 'screen' || name === 'shared' ? TEXT_SPACES.filter((one) => one === feature) : [];
   return [...own, ...staff];
 }

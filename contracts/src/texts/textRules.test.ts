@@ -84,6 +84,7 @@ describe('what staff say instead', () => {
     ['safety/shared', ['safety']],
     ['refusals', ['errors']],
     ['site/heads', ['heads']],
+    ['site/languageOffer', ['languageOffer']],
     ['staffCodes', ['staff']],
     ['safety/statement', ['staff']],
     ['payments/mail', []],

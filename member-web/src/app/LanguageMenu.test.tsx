@@ -7,6 +7,7 @@ import i18next from 'i18next';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
+import { keepArrival } from './arrival.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { setUser } from './session.ts';
 import { settingsQuery } from './siteSettings.ts';
@@ -64,6 +65,15 @@ describe('the language menu', () => {
 
     it('takes a visitor to the same page of that host', async () => {
       expect(await choose(null)).toHaveBeenCalledExactlyOnceWith('https://vonk-de.example/pricing?ref=1');
+    });
+
+    it('takes along how the visitor came, which is kept at this host alone', async () => {
+      keepArrival({ pathname: '/', search: '?network=ads&ref=spring&sub1=a&invitation=tok' });
+      // What the address says itself goes before what was kept.
+      expect(await choose(null)).toHaveBeenCalledExactlyOnceWith(
+        'https://vonk-de.example/pricing?ref=1&network=ads&sub1=a&invitation=tok',
+      );
+      localStorage.clear();
     });
 
     it('leaves a member, whose session is of this host, where they are', async () => {

@@ -7,6 +7,7 @@ import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { api } from './apiClient.ts';
+import { searchWithArrival } from './arrival.ts';
 import {
   allLanguages,
   browserLanguages,
@@ -40,10 +41,10 @@ export function useChangeLanguage() {
       void i18n
         .changeLanguage(localeOf(language, country))
         .then(() => client.invalidateQueries({ queryKey: ['site'] }));
-    else
-      window.location.assign(
-        (home ? home + (path === '/' ? '' : path) : languageAddress(language, path)) + search + hash,
-      );
+    else if (home) {
+      const asked = new URL(home).origin === window.location.origin ? search : searchWithArrival(search);
+      window.location.assign(home + (path === '/' ? '' : path) + asked + hash);
+    } else window.location.assign(languageAddress(language, path) + search + hash);
     if (user)
       void api('put', '/api/user.php', { body: { language } }).then(
         (answer) => setUser(client, answer.user),

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { TEXT_DIGESTS_ID } from '@vonk/contracts/site/renderedPage';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
 import { LanguageOffer } from './LanguageOffer.tsx';
@@ -37,6 +38,26 @@ describe('the offer of another language', () => {
     first.unmount();
     await visit(['de-AT']);
     expect(text()).toBeNull();
+  });
+
+  it('is made in the words of staff where they changed some, and waits for them', async () => {
+    const digests = Object.assign(document.createElement('script'), { type: 'application/json', id: TEXT_DIGESTS_ID });
+    digests.textContent = JSON.stringify({ de: { languageOffer: 'd1' } });
+    document.body.append(digests);
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (path: string) => {
+      asked.push(path);
+      const texts = { 'site/languageOffer': { leave: 'Jetzt nicht' } };
+      return /\/api\/texts\//.test(path)
+        ? Promise.resolve(new Response(JSON.stringify({ texts })))
+        : new Promise(() => undefined);
+    });
+    await visit(['de-AT']);
+    expect(await screen.findByText(SAID)).toBeVisible();
+    expect(asked).toContain('/api/texts/de/languageOffer?v=d1');
+    await userEvent.click(screen.getByRole('button', { name: 'Jetzt nicht' }));
+    expect(text()).toBeNull();
+    digests.remove();
   });
 
   it('is gone with the page that made it', async () => {

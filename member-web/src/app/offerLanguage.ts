@@ -1,19 +1,34 @@
 import type { Language } from '@vonk/contracts/languages';
+import { TEXT_DIGESTS_ID } from '@vonk/contracts/site/renderedPage';
+import type { ChangedTexts, TextDigests } from '@vonk/contracts/site/settings';
 import { isDismissed, keepDismissal } from './keepDismissal.ts';
 import { browserLanguages, preferredLanguage } from './language.ts';
 import '../ui/base.css';
 import classes from './offerLanguage.module.css';
 
+type Words = Readonly<Record<'text' | 'take' | 'leave', string>>;
+const PART = 'site/languageOffer';
 /** What a browser that prefers another language is offered, in that language (DECISIONS "language of a first visit"). */
-const LANGUAGE_OFFERS: Readonly<Record<Language, { text: string; take: string; leave: string }>> = {
-  nl: { text: 'Deze site is er ook in het Nederlands.', take: 'Nederlands', leave: 'Nee, dank je' },
-  de: { text: 'Diese Seite gibt es auch auf Deutsch.', take: 'Deutsch', leave: 'Nein, danke' },
-  en: { text: 'This site is also in English.', take: 'English', leave: 'No, thanks' },
-  es: { text: 'Este sitio también está en español.', take: 'Español', leave: 'No, gracias' },
-  fr: { text: 'Ce site existe aussi en français.', take: 'Français', leave: 'Non, merci' },
-  it: { text: 'Questo sito c’è anche in italiano.', take: 'Italiano', leave: 'No, grazie' },
-  pl: { text: 'Ta strona jest też po polsku.', take: 'Polski', leave: 'Nie, dziękuję' },
-};
+const houseWords = import.meta.glob<Words>('../../../contracts/src/site/texts/languageOffer.*.json', {
+  import: 'default',
+  eager: true,
+});
+
+/**
+ * The words in a language, with what staff say instead (ADR 0018); null: the house's own alone are said. Of the page itself, since
+ * the site may not have started, and speaks another language than this.
+ */
+function changedWords(wanted: Language): Promise<Partial<Words>> | null {
+  const named = document.getElementById(TEXT_DIGESTS_ID)?.textContent;
+  const digest = named ? (JSON.parse(named) as TextDigests)[wanted]?.languageOffer : undefined;
+  if (digest === undefined) return null;
+  return fetch(`/api/texts/${wanted}/languageOffer?v=${digest}`)
+    .then((answer) => (answer.ok ? (answer.json() as Promise<ChangedTexts>) : null))
+    .then(
+      (found) => found?.texts[PART] ?? {},
+      () => ({}),
+    );
+}
 
 type Take = (language: Language) => void;
 type Offer = { wanted: Language; element: HTMLElement; take: Take };
@@ -25,35 +40,40 @@ function withdraw(offer: Offer) {
   if (open === offer) open = null;
 }
 
-const buttonOf = (text: string, press: () => void) => {
+const buttonOf = (press: () => void) => {
   const button = document.createElement('button');
-  Object.assign(button, { type: 'button', textContent: text, onclick: press });
+  Object.assign(button, { type: 'button', onclick: press });
   // The site need not start for it.
   button.dataset.byItself = '';
   return button;
 };
 
 function show(wanted: Language, take: Take): Offer {
-  const { text, take: yes, leave: no } = LANGUAGE_OFFERS[wanted];
   const element = document.createElement('aside');
   const offer: Offer = { wanted, element, take };
   const line = document.createElement('p');
-  line.textContent = text;
-  const taken = buttonOf(yes, () => {
+  const taken = buttonOf(() => {
     withdraw(offer);
     offer.take(wanted);
   });
+  const left = buttonOf(() => withdraw(offer));
   taken.className = classes.take ?? '';
   element.className = classes.offer ?? '';
   element.lang = wanted;
-  element.ariaLabel = yes;
-  element.append(
-    line,
-    taken,
-    buttonOf(no, () => withdraw(offer)),
-  );
-  document.body.append(element);
-  keepDismissal('language_offer');
+  element.append(line, taken, left);
+  const say = (changed: Partial<Words> = {}) => {
+    const words = {
+      ...(houseWords[`../../../contracts/src/site/texts/languageOffer.${wanted}.json`] as Words),
+      ...changed,
+    };
+    [line.textContent, taken.textContent, left.textContent] = [words.text, words.take, words.leave];
+    element.ariaLabel = words.take;
+    document.body.append(element);
+    keepDismissal('language_offer');
+  };
+  const changed = changedWords(wanted);
+  if (changed === null) say();
+  else void changed.then((words) => open === offer && say(words));
   return offer;
 }
 

@@ -73,4 +73,20 @@ describe('the beacon of a hidden page', () => {
     state('hidden');
     expect(sent).toEqual([`/api/page-hidden.php?lb=index&bounced=${bounced}`]);
   });
+
+  it.each([
+    ['/de/landers/gallery/spring?lb=1&network=ads', '/api/page-hidden.php'],
+    ['/de/landers/gallery/spring', '/api/page-hidden.php?lb=index&bounced=yes'],
+    ['/de/pricing?lb=1', '/api/page-hidden.php?lb=index&bounced=no'],
+  ])('leaves what is told of a visit to the same page in another language: %s', (href, told) => {
+    window.history.replaceState(null, '', '/nl/landers/gallery/spring?lb=1');
+    watchLinks();
+    document.body.innerHTML = `<a href="${href}">go</a>`;
+    document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    startVisitLog('index', undefined, { search: '?lb=1' });
+    document.querySelector('a')?.click();
+    state('hidden');
+    expect(sent).toEqual([told]);
+    window.history.replaceState(null, '', '/');
+  });
 });

@@ -1,3 +1,4 @@
+import { matchPage } from '@vonk/contracts/site/matchPage';
 import type { PageRouteName } from '@vonk/contracts/site/pageRoutes';
 import { trafficSource } from './arrival.ts';
 
@@ -43,10 +44,15 @@ export function watchHidden(): () => void {
   return () => document.removeEventListener('visibilitychange', hidden);
 }
 
-/** A link of the site that this page is left by is no bounce. */
+/**
+ * A link of the site that leads to another page than this one is no bounce. The same page in another language goes no further: it
+ * takes `lb` along and begins the visit anew, which is told from there.
+ */
 export function watchLinks() {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    if (link && link.origin === window.location.origin && link.pathname !== window.location.pathname) noteWentOn();
+    if (!link || link.origin !== window.location.origin || link.pathname === window.location.pathname) return;
+    if (matchPage(link.pathname).path !== matchPage(window.location.pathname).path) noteWentOn();
+    else if (new URLSearchParams(link.search).has('lb')) visit = null;
   });
 }

@@ -1,25 +1,23 @@
 import type { Profile } from '@vonk/contracts/profiles/queries';
-import { languageAddress } from '@vonk/contracts/site/languageAddress';
 import { noteWentOn } from '../app/visitLog.ts';
 import { EMAIL } from '../accounts/signupRules.ts';
 import { keptProfile } from '../app/arrival.ts';
-import { pageLanguage } from '../app/language.ts';
 import { keepDraft, keptDraft } from '../app/signupDraft.ts';
 import { fictionalTag, readProfile } from './members.ts';
 
-/** In the language of this page, and with whom the visitor came for. */
-const goOn = () => {
+/** Where the page leads, which is in its language, and with whom the visitor came for. */
+const goOn = (signup: string) => {
   noteWentOn();
   const profile = keptProfile();
-  const signup = languageAddress(pageLanguage(), '/signup');
   window.location.assign(profile ? `${signup}?profile=${encodeURIComponent(profile)}` : signup);
 };
 
 /** The first fields of signing up. What they hold is kept and goes along to the form; a field that is wrong says so when left. */
 export function startSignup() {
-  document.querySelector('a[data-start]')?.addEventListener('click', (event) => {
+  const link = document.querySelector<HTMLAnchorElement>('a[data-start]');
+  link?.addEventListener('click', (event) => {
     event.preventDefault();
-    goOn();
+    goOn(link.pathname);
   });
   const form = document.querySelector<HTMLFormElement>('form#start');
   const email = form?.querySelector<HTMLInputElement>('#email');
@@ -54,7 +52,7 @@ export function startSignup() {
     if (first) return genders[0]?.focus();
     if (second) return email.focus();
     keepDraft({ gender: chosen(), email: email.value.trim() });
-    goOn();
+    goOn(new URL(form.action).pathname);
   });
   void showCameFor(form);
 }

@@ -6,7 +6,7 @@ import { isLanguage } from '@vonk/contracts/languages';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoginForm } from '../accounts/LoginForm.tsx';
-import { LANGUAGE_NAMES, rememberLanguage } from '../app/language.ts';
+import { LANGUAGE_NAMES, pageLanguage, rememberLanguage } from '../app/language.ts';
 import { useUser } from '../app/session.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import classes from '../ui/Form.module.css';
@@ -50,7 +50,8 @@ export function LoginScreen() {
           known={from?.email}
           onDone={(known) => {
             const { language } = known;
-            if (isLanguage(language)) {
+            // An address with a language decides its own page (DECISIONS "language of a first visit").
+            if (pageLanguage() === null && isLanguage(language)) {
               const before = languageOfLocale(i18n.language);
               rememberLanguage(language);
               void i18n.changeLanguage(localeOf(language, known.profile.country)).then(() => {

@@ -1,5 +1,7 @@
+import { linkWithin } from '@vonk/contracts/site/languageAddress';
 import type { StaticPageSection } from '@vonk/contracts/site/staticPageText';
 import type { MouseEvent } from 'react';
+import { pageLanguage } from '../app/language.ts';
 import classes from './StaticPageText.module.css';
 
 type Text = Pick<StaticPageSection, 'id' | 'title' | 'html'>;
@@ -22,7 +24,7 @@ type StaticPageTextProps = Readonly<{
   asQuestions?: boolean;
   /** The anchor that somebody came for: its question stands open. */
   opened?: string;
-  /** A link within the site was pressed; without it the browser follows it. */
+  /** A link within the site was pressed, to this path of its router; without it the browser follows it. */
   onFollow?: (path: string) => void;
 }>;
 
@@ -33,8 +35,10 @@ export function StaticPageText({ sections, asQuestions = false, opened, onFollow
     const href = link?.getAttribute('href') ?? '';
     if (!onFollow || !href.startsWith('/') || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)
       return;
+    const path = linkWithin(pageLanguage(), href);
+    if (path === null) return;
     event.preventDefault();
-    onFollow(href);
+    onFollow(path);
   };
   return (
     <div className={classes.text} onClick={follow}>

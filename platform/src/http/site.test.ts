@@ -17,11 +17,10 @@ import { staticSite } from './staticSite.ts';
 const problems = answerProblems({ statusOf: () => 409, translate: (_request, code) => code });
 
 describe('the pages of a site', () => {
-  let folder: string;
+  const folder = mkdtempSync(join(tmpdir(), 'vonk-site-'));
   const app = express();
 
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'vonk-site-'));
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__"></script>');
     writeFileSync(join(folder, 'assets/index-BxQ1f9aZ.js'), 'plain script');
@@ -52,6 +51,35 @@ describe('the pages of a site', () => {
     expect((await request(site).get('/unknown')).status).toBe(404);
     const shell = await request(site).get('/index.html?revision=1');
     expect([shell.status, shell.text]).toEqual([200, '<script nonce=""></script>']);
+  });
+
+  describe('whose head says whether there is such a page', () => {
+    const site = express();
+    beforeAll(() => {
+      const headOf = () => Promise.resolve({ status: 404, lang: 'de', title: 'Unknown', tags: [] });
+      site.use(staticSite(folder, { headOf, notPages: ['/api', '/pay'] }), unknownPath, problems);
+    });
+    const typeOf = async (path: string, accept: string) => {
+      const { status, headers } = await request(site).get(path).set('Accept', accept);
+      return [status, String(headers['content-type']).split(';')[0]];
+    };
+
+    it.each(['/index.php', '/pages/terms.html', '/apifoo', '/payments', '/administratie'])(
+      'answers with its page where somebody goes to %s',
+      async (path) => expect(await typeOf(path, 'text/html,*/*;q=0.8')).toEqual([404, 'text/html']),
+    );
+
+    it.each([
+      ['/assets/old-AAAAAAAA.js', 'text/html'],
+      ['/icon-512.webp', 'image/*,*/*;q=0.8'],
+      ['/index.php', '*/*'],
+      ['/.env', 'text/html'],
+      ['/api', 'text/html'],
+      ['/api/unknown', 'text/html'],
+      ['/pay/index.html', 'text/html'],
+    ])('leaves %s, asked for as %s, to the next', async (path, accept) =>
+      expect(await typeOf(path, accept)).toEqual([404, 'application/problem+json']),
+    );
   });
 
   it('carries a policy without anything inline, and the nonce of this very answer', async () => {

@@ -22,13 +22,13 @@ type HeadOf = (request: Request) => Promise<PageHead>;
 
 /**
  * Serves a built single-page site from `folder`: hashed assets for a year, everything else revalidated, packed variants
- * (`.br`, `.gz`) where they lie beside the file, and index.html for every other path without an extension. A missing asset
- * stays a 404, so that a page of an older build notices. Paths that start with one of `notPages` are left to the next.
+ * (`.br`, `.gz`) where they lie beside the file, and index.html for every other path that asks for a page. A missing asset stays a
+ * 404, so that a page of an older build notices. What is at or below one of `notPages` (`/api`) is left to the next.
  * `headOf` says what stands in the head of a page, for those who read it without running scripts; what it throws goes on.
  */
 export function staticSite(
   folder: string,
-  { notPages = ['/api/'], headOf }: { notPages?: readonly string[]; headOf?: HeadOf } = {},
+  { notPages = ['/api'], headOf }: { notPages?: readonly string[]; headOf?: HeadOf } = {},
 ): RequestHandler {
   // What only the server runs lies with the rest of the build, and is no file of the site.
   const files = new Set(listFiles(folder).filter((name) => !name.startsWith('/server/')));
@@ -42,9 +42,11 @@ export function staticSite(
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return void next();
     const path = decoded(request.path);
-    if (path === null || notPages.some((start) => path.startsWith(start))) return void next();
+    if (path === null || notPages.some((start) => path === start || path.startsWith(`${start}/`))) return void next();
     if (path === SHELL) return sendPage(request, response);
-    if (!files.has(path)) return extname(path) === '' && !HIDDEN.test(path) ? sendPage(request, response) : void next();
+    // Only a head can say that there is no such page: a site without one has pages without an extension alone.
+    const isPage = headOf ? asksForPage(request) : isPageAddress(path);
+    if (!files.has(path)) return isPage ? sendPage(request, response) : void next();
 
     const packed = ENCODINGS.filter(({ suffix }) => files.has(path + suffix));
     response.setHeader('Cache-Control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -54,6 +56,18 @@ export function staticSite(
     if (wanted) response.setHeader('Content-Encoding', wanted.name);
     response.sendFile(path.slice(1) + (wanted?.suffix ?? ''), { root: folder, cacheControl: false, dotfiles: 'deny' });
   };
+}
+
+const isPageAddress = (path: string) => extname(path) === '' && !HIDDEN.test(path);
+
+/**
+ * Whether a request that names no file is for a page: by its address, or since somebody typed or followed it (`/index.php`), whom
+ * a refusal in JSON says nothing. What a page loads below `/assets/` is none.
+ */
+export function asksForPage(request: Request): boolean {
+  const path = decoded(request.path);
+  if (path === null || HIDDEN.test(path)) return false;
+  return isPageAddress(path) || (!path.startsWith('/assets/') && /\btext\/html\b/.test(request.get('accept') ?? ''));
 }
 
 /** Answers with a built page, with what it says of itself in its head; as it was built where that is null. */

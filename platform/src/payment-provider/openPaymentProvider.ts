@@ -2,7 +2,13 @@ import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { isLoopback } from '../isLoopback.ts';
 import type { PaymentProvider, ProviderMode } from './paymentProvider.ts';
-import { openSandbox } from './openSandbox.ts';
+import { openSandbox, SANDBOX_PREFIX } from './openSandbox.ts';
+
+/**
+ * What addresses begin with that a provider may answer in this house (`PaymentProvider.pages`). No page of the site is there, also
+ * while another provider sells or none does: nobody is to take one for a place to pay.
+ */
+export const PROVIDER_PREFIXES: readonly string[] = [SANDBOX_PREFIX];
 
 type ProviderConfig = Pick<
   Config,

@@ -3,8 +3,10 @@ import type { PaymentProvider } from './paymentProvider.ts';
 import { sandboxCheckout } from './sandboxCheckout.ts';
 import { sandboxProvider } from './sandboxProvider.ts';
 
+/** What the addresses of all its pages begin with. */
+export const SANDBOX_PREFIX = '/sandbox';
 /** Where the hosted checkout is mounted. */
-const CHECKOUT_PATH = '/sandbox/checkout';
+const CHECKOUT_PATH = `${SANDBOX_PREFIX}/checkout`;
 /** Webhooks that did not arrive are tried again at this pace, in milliseconds; when each is due the sandbox knows. */
 const DELIVER_MS = 5000;
 

@@ -1,7 +1,7 @@
 import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { formatForReader } from '../mail/formatForReader.ts';
 import { readReader } from '../mail/readReader.ts';
-import { siteHome } from '../mail/siteHome.ts';
+import { pageAddress } from '../mail/pageAddress.ts';
 import { HOUSE } from '../siteSettings.ts';
 
 /** Too many wrong passwords (DECISIONS "lock-out": a mail tells the owner). */
@@ -13,7 +13,7 @@ export const accountLockedMail = defineMail<Reader & { href: string; attempts: n
     if (!reader) return null;
     const { sign_in_attempts: attempts, sign_in_block_minutes } = await context.settings(HOUSE);
     const time = formatForReader.time(reader, sign_in_block_minutes, 'minute');
-    return { ...reader, href: `${siteHome(context, reader)}/reset-password`, attempts, time };
+    return { ...reader, href: await pageAddress(context, reader, '/reset-password'), attempts, time };
   },
   write: (t, { href, attempts, time }) => ({
     subject: t('accounts:accountLocked.subject'),

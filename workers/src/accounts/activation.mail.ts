@@ -22,7 +22,7 @@ export const activationMail = defineMail<Facts>({
     const token = linkToken(context.config.hmacSecret, 'activation', link);
     const days = Math.round(linkMinutes(await context.commands.load(linkStream, linkHash(token))) / DAY_MINUTES);
     const time = formatForReader.time(reader, days, 'day');
-    return { ...reader, href: linkHref(context, reader, 'activation', link), credits: signup_credits, time };
+    return { ...reader, href: await linkHref(context, reader, 'activation', link), credits: signup_credits, time };
   },
   write: (t, { href, credits, time }) => ({
     subject: t('accounts:activation.subject'),

@@ -10,7 +10,7 @@ export const activationReminderMail = defineMail<Reader & { href: string }>({
   load: async (context, { member, link = '' }) => {
     const reader = await readReader(context, member);
     if (!reader || (await isConfirmed(context, member))) return null;
-    return { ...reader, href: linkHref(context, reader, 'activation', link) };
+    return { ...reader, href: await linkHref(context, reader, 'activation', link) };
   },
   write: (t, { href }) => ({
     subject: t('accounts:activationReminder.subject'),

@@ -1,6 +1,6 @@
 import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { readReader } from '../mail/readReader.ts';
-import { siteHome } from '../mail/siteHome.ts';
+import { pageAddress } from '../mail/pageAddress.ts';
 
 /** The deletion was taken back. */
 export const deletionReversedMail = defineMail<Reader & { href: string; site: string }>({
@@ -9,7 +9,8 @@ export const deletionReversedMail = defineMail<Reader & { href: string; site: st
   load: async (context, { member }) => {
     const reader = await readReader(context, member);
     if (!reader) return null;
-    return { ...reader, href: siteHome(context, reader), site: (await context.settings(reader.audience)).name };
+    const { name: site } = await context.settings(reader.audience);
+    return { ...reader, href: await pageAddress(context, reader, '/'), site };
   },
   write: (t, { href, site }) => ({
     subject: t('accounts:deletionReversed.subject'),

@@ -3,7 +3,7 @@ import { readActivity } from '@vonk/projector/accounts/activity.query';
 import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { formatForReader } from '../mail/formatForReader.ts';
 import { readReader } from '../mail/readReader.ts';
-import { siteHome } from '../mail/siteHome.ts';
+import { pageAddress } from '../mail/pageAddress.ts';
 
 type Facts = Reader & { date: string; months: number; href: string; site: string };
 
@@ -18,7 +18,7 @@ export const inactivityMail = defineMail<Facts>({
     const { name: site, inactive_months: months } = await context.settings(reader.audience);
     if (monthsAfter(activity.last_active, months).toISOString() !== at) return null;
     const date = formatForReader.date(reader, at);
-    return { ...reader, date, months, site, href: `${siteHome(context, reader)}/login` };
+    return { ...reader, date, months, site, href: await pageAddress(context, reader, '/login') };
   },
   write: (t, { date, months, href, site }) => ({
     subject: t('accounts:inactivity.subject', { site }),

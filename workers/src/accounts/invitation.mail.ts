@@ -2,7 +2,7 @@ import { readInvitation } from '@vonk/projector/accounts/invitations.query';
 import { linkToken } from '@vonk/platform/personal-data/linkToken';
 import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { formatForReader } from '../mail/formatForReader.ts';
-import { siteHome } from '../mail/siteHome.ts';
+import { pageAddress } from '../mail/pageAddress.ts';
 
 type Facts = Reader & { href: string; site: string; date: string };
 
@@ -17,7 +17,7 @@ export const invitationMail = defineMail<Facts>({
     const { name: site } = await context.settings(audience);
     const token = linkToken(context.config.hmacSecret, 'invitation', invitation);
     const reader = { member: null, to: found.email, name: '', language: found.language, audience };
-    const href = `${siteHome(context, reader)}/signup?invitation=${token}`;
+    const href = await pageAddress(context, reader, `/signup?invitation=${token}`);
     return { ...reader, site, href, date: formatForReader.date(found.language, found.expires_at) };
   },
   write: (t, { href, site, date }) => ({

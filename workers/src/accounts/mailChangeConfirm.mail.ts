@@ -17,7 +17,7 @@ export const mailChangeConfirmMail = defineMail<Reader & { href: string; time: s
     const { status, address } = issued;
     if (!reader || status !== 'issued' || address === '') return null;
     const time = formatForReader.time(reader, Math.round(linkMinutes(issued) / 60), 'hour');
-    return { ...reader, to: address, href: linkHref(context, reader, 'mail_change', link), time };
+    return { ...reader, to: address, href: await linkHref(context, reader, 'mail_change', link), time };
   },
   write: (t, { href, time }) => ({
     subject: t('accounts:mailChangeConfirm.subject'),

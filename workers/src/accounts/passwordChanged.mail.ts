@@ -1,6 +1,6 @@
 import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { readReader } from '../mail/readReader.ts';
-import { siteHome } from '../mail/siteHome.ts';
+import { pageAddress } from '../mail/pageAddress.ts';
 
 /** The password was changed; whoever did not do it learns what to do. */
 export const passwordChangedMail = defineMail<Reader & { href: string }>({
@@ -8,7 +8,7 @@ export const passwordChangedMail = defineMail<Reader & { href: string }>({
   preference: null,
   load: async (context, { member }) => {
     const reader = await readReader(context, member);
-    return reader && { ...reader, href: `${siteHome(context, reader)}/reset-password` };
+    return reader && { ...reader, href: await pageAddress(context, reader, '/reset-password') };
   },
   write: (t, { href }) => ({
     subject: t('accounts:passwordChanged.subject'),

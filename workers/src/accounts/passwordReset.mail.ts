@@ -16,7 +16,7 @@ export const passwordResetMail = defineMail<Reader & { href: string; time: strin
     const token = linkToken(context.config.hmacSecret, 'password_reset', link);
     const minutes = linkMinutes(await context.commands.load(linkStream, linkHash(token)));
     const time = formatForReader.time(reader, minutes, 'minute');
-    return { ...reader, href: linkHref(context, reader, 'password_reset', link), time };
+    return { ...reader, href: await linkHref(context, reader, 'password_reset', link), time };
   },
   write: (t, { href, time }) => ({
     subject: t('accounts:passwordReset.subject'),

@@ -16,5 +16,5 @@ export async function readPendingDeletion(
   const account = member ? await readAccount(context.db, member, context.clock()) : null;
   if (!reader || !account?.deletion_final_at) return null;
   const date = formatForReader.date(reader, account.deletion_final_at);
-  return { ...reader, date, href: linkHref(context, reader, 'reactivation', link) };
+  return { ...reader, date, href: await linkHref(context, reader, 'reactivation', link) };
 }

@@ -94,7 +94,7 @@ describe('the mails of a signup', () => {
     at(24 * HOUR_MS);
     await remindersBecome(waiting, 1);
     await remindersBecome(asking, 1);
-    const newest = `https://vonk.test/activate?token=${tokenOf('activation', 'asking-again')}`;
+    const newest = `https://vonk.test/nl/activate?token=${tokenOf('activation', 'asking-again')}`;
     expect((await reminders(asking))[0]?.links).toContain(newest);
     at(72 * HOUR_MS - 1000);
     expect([(await reminders(waiting)).length, (await reminders(asking)).length]).toEqual([1, 1]);
@@ -107,7 +107,7 @@ describe('the mails of a signup', () => {
   it('go also where the signup was cut off between the account and its link: a minute later, once', async () => {
     const [cut, whole] = [await signUp('cut', false), await signUp('whole')];
     const activations = async (to: string, member: string) => {
-      const link = `https://vonk.test/activate?token=${tokenOf('activation', `${member}-activation`)}`;
+      const link = `https://vonk.test/nl/activate?token=${tokenOf('activation', `${member}-activation`)}`;
       return (await workers.mails(to)).filter(({ links }) => links.includes(link)).length;
     };
     const now = workers.now().getTime() - START.getTime();
@@ -127,7 +127,7 @@ describe('an invitation with an address', () => {
     await invite('i1', 'freundin@example.test');
     const mail = await workers.mailTo('freundin@example.test');
     expect(mail.subject).toBe('Deine Einladung zu Vonk');
-    expect(mail.links).toContain(`https://vonk.test/signup?invitation=${tokenOf('invitation', 'i1')}`);
+    expect(mail.links).toContain(`https://vonk.test/de/signup?invitation=${tokenOf('invitation', 'i1')}`);
     expect(mail.text).toContain('Ein Konto hast du noch nicht');
     expect(mail.text).not.toContain('Freundin des Hauses');
   });

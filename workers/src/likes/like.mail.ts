@@ -1,7 +1,7 @@
 import { readLikeToTell } from '@vonk/projector/likes/likes.query';
 import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { noUrls, readReader } from '../mail/readReader.ts';
-import { siteHome } from '../mail/siteHome.ts';
+import { pageAddress } from '../mail/pageAddress.ts';
 
 type Facts = Reader & { other: string; gender: string; profile: string; fictional: boolean; href: string };
 
@@ -21,7 +21,7 @@ export const likeMail = defineMail<Facts>({
       gender: found.gender,
       profile: found.id,
       fictional: found.fictional,
-      href: `${siteHome(context, reader)}/members/${found.id}`,
+      href: await pageAddress(context, reader, `/members/${found.id}`),
     };
   },
   about: ({ profile }) => [profile],

@@ -61,7 +61,7 @@ describe('the notice of a like and of a match', () => {
     expect(await send(likeMail, 'anna', 'fan-0')).toBe('sent');
     const { subject, links } = await workers.mailTo('anna@example.test', 'fan-0');
     expect(subject).toContain('fan-0');
-    expect(links[0]).toBe('https://vonk.test/members/fan-0');
+    expect(links[0]).toBe('https://vonk.test/nl/members/fan-0');
   });
 
   it('is one for each of two who like each other: that of the match, and not that of the like besides', async () => {

@@ -15,6 +15,7 @@ import { retryTransient } from '@vonk/platform/retryTransient';
 import { keepMailText } from '@vonk/platform/mail/mailText.store';
 import { renderLetter } from './renderLetter.ts';
 import { languageOf, translateTo } from './translate.ts';
+import { pageAddress } from './pageAddress.ts';
 import { siteHome } from './siteHome.ts';
 
 export const MAIL_QUEUE = 'mail';
@@ -76,7 +77,7 @@ export async function deliver(context: WorkerContext, { id, mail, prepared, para
     siteUrl: home,
     company: settings.company,
     colours: { primary: settings.primary_colour, secondary: settings.secondary_colour },
-    unsubscribeUrl: token && `${home}/unsubscribe?token=${token}`,
+    unsubscribeUrl: token && (await pageAddress(context, reader, `/unsubscribe?token=${token}`)),
   });
   const unsubscribe = token === null ? undefined : { url: `${home}${UNSUBSCRIBE_PATH}?token=${token}` };
   const entry = { id, mail: mail.name, member, ...(params && { params }) };

@@ -109,7 +109,7 @@ describe('the mails a member can choose', () => {
     expect(parseUnsubscribeText(openToken(hmacSecret, UNSUBSCRIBE, token))).toEqual({ member: 'cleo', kind: 'like' });
     expect(link).not.toContain('cleo');
     expect(mail.text).toContain(link);
-    expect(mail.links[0]).toBe('https://vonk.test/members/bram');
+    expect(mail.links[0]).toBe('https://vonk.test/nl/members/bram');
   });
 
   it('stop for every reason, whatever was chosen, while service mails go on', async () => {

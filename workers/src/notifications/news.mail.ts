@@ -4,7 +4,7 @@ import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { readReader } from '../mail/readReader.ts';
 import { newsLetter, newsTextFor } from './newsLetter.ts';
-import { siteHome } from '../mail/siteHome.ts';
+import { pageAddress } from '../mail/pageAddress.ts';
 
 /** A news mail that staff wrote; nothing any more once it was stopped. */
 export const newsMail = defineMail<Reader & { letter: Letter }>({
@@ -16,7 +16,7 @@ export const newsMail = defineMail<Reader & { letter: Letter }>({
     if (!reader || (await readAccount(context.db, member, context.clock()))?.status !== 'active') return null;
     const text = newsTextFor(texts, reader.language);
     if (!text) return null;
-    return { ...reader, letter: newsLetter(text, href && `${siteHome(context, reader)}${href}`) };
+    return { ...reader, letter: newsLetter(text, href && (await pageAddress(context, reader, href))) };
   },
   write: (_, { letter }) => letter,
 });

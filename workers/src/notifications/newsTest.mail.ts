@@ -1,7 +1,7 @@
 import { readStaff } from '@vonk/projector/site/site.query';
 import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { newsLetter } from './newsLetter.ts';
-import { siteHome } from '../mail/siteHome.ts';
+import { pageAddress } from '../mail/pageAddress.ts';
 import { HOUSE } from '../siteSettings.ts';
 
 /** A news mail as it would go, to the one who is writing it. */
@@ -12,7 +12,7 @@ export const newsTestMail = defineMail<Reader & { params: Readonly<Record<string
     const staff = await readStaff(context.db, params.staff ?? '');
     if (!staff || staff.email === '' || staff.left_at !== null) return null;
     const { language = 'en' } = params;
-    const href = params.href ? `${siteHome(context, { audience: HOUSE })}${params.href}` : null;
+    const href = params.href ? await pageAddress(context, { audience: HOUSE, language }, params.href) : null;
     return { member: null, to: staff.email, name: staff.name, language, audience: HOUSE, params, href };
   },
   write: (_, { params, href }) =>

@@ -3,7 +3,7 @@ import { readWeeklyUpdate, type WeeklyUpdate } from '@vonk/projector/notificatio
 import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { formatForReader } from '../mail/formatForReader.ts';
 import { noUrls, readReader } from '../mail/readReader.ts';
-import { siteHome } from '../mail/siteHome.ts';
+import { pageAddress } from '../mail/pageAddress.ts';
 
 type Facts = Reader & WeeklyUpdate & { href: string };
 
@@ -19,7 +19,7 @@ export const weeklyUpdateMail = defineMail<Facts>({
     const week = await readWeeklyUpdate(context.db, { at, viewer: member, photoUrls: noUrls }, new Date(since));
     if (!week || (week.new_members === 0 && week.new_likes === 0)) return null;
     const path = week.new_members > 0 ? '/members?sort=newest' : '/likes';
-    return { ...reader, ...week, href: `${siteHome(context, reader)}${path}` };
+    return { ...reader, ...week, href: await pageAddress(context, reader, path) };
   },
   about: ({ some }) => some.map(({ id }) => id),
   write: (t, { new_members, new_likes, some, place, href, ...reader }) => {

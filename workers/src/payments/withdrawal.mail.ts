@@ -7,7 +7,7 @@ import type { WorkerContext } from '../workerContext.ts';
 import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { formatForReader } from '../mail/formatForReader.ts';
 import { readReader } from '../mail/readReader.ts';
-import { siteHome } from '../mail/siteHome.ts';
+import { pageAddress } from '../mail/pageAddress.ts';
 
 /** What becomes of a withdrawal. `credits` and `amount` where it is payable, `until` where it came too late. */
 type Outcome =
@@ -28,14 +28,15 @@ export const withdrawalMail = defineMail<Facts>({
     if (!reader?.member) return null;
     const settings = await context.settings(reader.audience);
     const { hmacSecret } = context.config;
-    const home = siteHome(context, reader);
+    const at = (path: string) => pageAddress(context, reader, path);
     const about = { ...reader, order: payment, support: settings.support_email };
     const date = formatForReader.exactMoment(reader, new Date(received_at));
-    if (payment === '') return { ...about, date, outcome: { kind: 'unmatched' }, href: `${home}/transactions` };
+    if (payment === '') return { ...about, date, outcome: { kind: 'unmatched' }, href: await at('/transactions') };
     const outcome = await outcomeOf(context, { ...reader, member: reader.member }, payment, settings.refund_days);
     const token = sealToken(hmacSecret, WITHDRAWAL, withdrawalText(reader.member, payment));
-    const href =
-      outcome.kind === 'payable' ? `${home}/withdrawal/payout?token=${token}` : `${home}/transactions/${payment}`;
+    const href = await at(
+      outcome.kind === 'payable' ? `/withdrawal/payout?token=${token}` : `/transactions/${payment}`,
+    );
     return { ...about, date, outcome, href };
   },
   write: (t, { date, order, outcome, support, href }) => {

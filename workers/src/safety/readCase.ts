@@ -5,7 +5,7 @@ import type { WorkerContext } from '../workerContext.ts';
 import { formatForReader } from '../mail/formatForReader.ts';
 import type { Reader } from '../mail/defineMail.ts';
 import { readReader } from '../mail/readReader.ts';
-import { siteHome } from '../mail/siteHome.ts';
+import { pageAddress } from '../mail/pageAddress.ts';
 
 /**
  * `href` opens the case: for a visitor with the token that makes it theirs (api: caseRoutes); `appealable` is the day until
@@ -33,7 +33,7 @@ export async function readCase(
   if (reader.to === '') return null;
   const { hmacSecret } = context.config;
   const token = complaint.member === null ? `?token=${linkToken(hmacSecret, 'complaint', complaint.id)}` : '';
-  const href = `${siteHome(context, reader)}/complaints/${complaint.reference}${token}`;
+  const href = await pageAddress(context, reader, `/complaints/${complaint.reference}${token}`);
   const until = complaint.appealable_until;
   const { name: site } = await context.settings(reader.audience);
   return {

@@ -100,7 +100,9 @@ describe('the mails about a complaint', () => {
     expect(mail?.text).toContain(reference);
     expect(mail?.text).toContain('24');
     expect(mail?.text).not.toMatch(/safety:|\{\{|undefined/);
-    expect(mail?.links.some((link) => link.startsWith(`https://vonk.test/complaints/${reference}?token=`))).toBe(true);
+    expect(
+      mail?.links.some((link) => link.startsWith(`https://vonk.test/${language}/complaints/${reference}?token=`)),
+    ).toBe(true);
   });
 
   it('bring the decision in the words of whoever decided, and how to appeal, until the appeal is decided too', async () => {

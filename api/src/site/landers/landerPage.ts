@@ -17,8 +17,8 @@ export type LanderPage = Readonly<{
   language: Language;
   /** The language as the visitor’s country writes it (localeOf). */
   locale: string;
-  /** The language that the address begins with: links of the page begin with it too. */
-  inAddress: Language | null;
+  /** The language that links of the page begin with: that of its address, else the variant’s own; null: there is none. */
+  linksIn: Language | null;
   /** The address without its language, and the query as it came: the visitor's source travels with both. */
   path: string;
   query: string;
@@ -48,9 +48,9 @@ export type LanderPage = Readonly<{
 export const say = ({ locale }: Pick<LanderPage, 'locale'>, key: string, values: Values = {}): string =>
   texts.translate(locale, key, values);
 
-/** A page of the site, in the language of this one's address. */
-export const linkTo = ({ inAddress }: Pick<LanderPage, 'inAddress'>, path: string): string =>
-  languageAddress(inAddress, path);
+/** A page of the site, in the language that links of this one stay in. */
+export const linkTo = ({ linksIn }: Pick<LanderPage, 'linksIn'>, path: string): string =>
+  languageAddress(linksIn, path);
 
 /** What a fictional profile is called in the reader's language. */
 export const fictionalWord = ({ locale }: Pick<LanderPage, 'locale'>): string =>

@@ -14,7 +14,7 @@ const pageOf = (lander: LanderName, more: Partial<LanderPage> = {}): LanderPage 
     lander,
     language,
     locale: language,
-    inAddress: null,
+    linksIn: null,
     path: `/landers/${lander}`,
     query: '',
     title: say({ locale: language }, `lander:${lander}.title`),

@@ -129,6 +129,25 @@ describe('the advertising pages as they are served', () => {
     expect(heading((await read('/nl/landers/gallery/spring')).body)).toBe(base);
   });
 
+  it('speaks the language of a variant in its head and its links too, whatever the reader’s is', async () => {
+    const { browser: admin } = await signedInStaff(app, 'admin');
+    const texts = { de: { title: 'Frühling', lead: 'Nur für Sie' }, pl: { title: 'Wiosna' } };
+    const order = { lander: 'gallery', slug: 'fruehling', texts, language: 'de', published: true, reason: 'ads' };
+    expect((await admin.post('/admin/api/lander-variants/create', order)).status).toBe(201);
+    const { body, headers } = await read('/landers/gallery/fruehling', 'locale=pl');
+    expect(heading(body)).toBe('Frühling');
+    expect(body).toContain('<html lang="de"');
+    expect(headers.get('content-language')).toBe('de');
+    expect(/<title[^>]*>([^<]*)</.exec(body)?.[1]).toBe('Frühling');
+    expect(body).toContain('<meta name="description" content="Nur für Sie"');
+    expect(body).toContain('action="/de/signup"');
+    expect(body).toContain('href="/de/login"');
+    const polish = (await read('/pl/landers/gallery/fruehling')).body;
+    expect(heading(polish)).toBe('Wiosna');
+    expect(polish).toContain('action="/pl/signup"');
+    expect((await read('/landers/gallery', 'locale=pl')).body).toContain('action="/signup"');
+  });
+
   it('shows the picture that staff sent for a variant, until it is replaced or deleted', async () => {
     const { browser: admin } = await signedInStaff(app, 'admin');
     const post = (path: string, body: object) => admin.post<Row>(`/admin/api/lander-variants/${path}`, body);

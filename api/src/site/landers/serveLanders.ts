@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { LANDERS, type LanderName, type Portrait } from '@vonk/contracts/site/landers';
 import { landerPictureSources } from '@vonk/contracts/site/landerVariants';
 import { matchPage, type MatchedPage } from '@vonk/contracts/site/matchPage';
-import { withAssetPrefix, withHead, type PageHead, type PageLink } from '@vonk/platform/http/pageHead';
+import { withAssetPrefix, withHead, type PageLink } from '@vonk/platform/http/pageHead';
 import { cspNonceOf } from '@vonk/platform/http/securityHeaders';
 import { CSP_NONCE_PLACEHOLDER } from '@vonk/platform/http/staticSite';
 import type { Request, RequestHandler } from 'express';
@@ -13,6 +13,7 @@ import { visitorAudience } from '../../audience.ts';
 import { geoCountry } from '../../geoCountry.ts';
 import { clientAddress } from '../../http/clientAddress.ts';
 import { requestLanguage } from '../../http/requestLanguage.ts';
+import type { HeadOf } from '../../pageHead.ts';
 import { allLanders } from './allLanders.ts';
 import { settingsPreview } from '../../settingsPreview.ts';
 import { html } from './html.ts';
@@ -40,7 +41,7 @@ export const landerAt = ({ name }: Pick<MatchedPage, 'name'>): LanderName | null
  * The advertising pages (SPEC 2, layout "lander"): drawn here, complete without any script; what moves comes after, from the
  * light entry of the member web. Every other address is left to the next handler; an unknown slug is the page itself.
  */
-export function serveLanders(context: AppContext, headOf: (request: Request) => Promise<PageHead>): RequestHandler {
+export function serveLanders(context: AppContext, headOf: HeadOf): RequestHandler {
   const file = join(context.config.memberWebDir, 'lander.html');
   if (!existsSync(file)) return (_request, _response, next) => next();
   const shell = readFileSync(file, 'utf8');
@@ -49,7 +50,7 @@ export function serveLanders(context: AppContext, headOf: (request: Request) => 
     const lander = landerAt(matched);
     if (lander === null || !['GET', 'HEAD'].includes(request.method)) return next();
     const page = await pageOf(context, request, matched, lander);
-    const head = await headOf(request);
+    const head = await headOf(request, page.language);
     for (const [name, value] of Object.entries(head.headers ?? {})) response.setHeader(name, value);
     response.setHeader('Content-Language', head.lang);
     const links = [...(head.links ?? []), ...preloads(page)];
@@ -98,7 +99,8 @@ async function pageOf(
   const audience = visitorAudience(context, request);
   const settings = context.settings.of(audience);
   const own = settings.languages.find((language) => language === variant?.language);
-  const language = matched.language ?? own ?? requestLanguage(context, request);
+  const linksIn = matched.language ?? own ?? null;
+  const language = linksIn ?? requestLanguage(context, request);
   const words = variant?.texts[language];
   const locale = localeOf(language, audience.country);
   const {
@@ -118,7 +120,7 @@ async function pageOf(
     lander,
     language,
     locale,
-    inAddress: matched.language,
+    linksIn,
     path: matched.path,
     query: asked === -1 ? '' : request.originalUrl.slice(asked),
     title: words?.title ?? say({ locale }, `lander:${lander}.title`),
