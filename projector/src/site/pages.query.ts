@@ -7,7 +7,7 @@ import type { pageTables } from './pages.projection.ts';
 
 /** Which page of which site in which language. */
 export type PageKey = Readonly<{ site: string; page: StaticPageName; language: Language }>;
-/** A version of the words of a page; `text` null: those of the house. Times ISO 8601 UTC. */
+/** A version of the words of a page; `text` null: those of the first site, there those of the house. Times ISO 8601 UTC. */
 export type PageVersion = Readonly<{
   version: number;
   text: string | null;
@@ -65,7 +65,7 @@ export type WordsInForce = Readonly<{
 export async function readWordsInForce(db: Knex, key: PageKey, at: Date): Promise<WordsInForce> {
   const own = await readPageInForce(db, key, at);
   const toWords = (site: string, page: PageVersion | null, in_force_since: string | null): WordsInForce => ({
-    ...{ site, version: page?.version ?? null, text: page?.text ?? null, in_force_since },
+    ...{ site, version: page && page.text !== null ? page.version : null, text: page?.text ?? null, in_force_since },
   });
   if (key.site === MAIN_SITE || (own && own.text !== null)) return toWords(key.site, own, own?.effective_from ?? null);
   const first = await readPageInForce(db, { ...key, site: MAIN_SITE }, at);
@@ -124,18 +124,32 @@ export async function readPageDraft(db: Knex, { site, page, language }: PageKey)
 
 /** How each edited page stands, in one look: those that nobody ever touched are absent. */
 export type PageStanding = PageKey &
-  Readonly<{ version: number | null; in_force_since: string | null; scheduled_from: string | null; drafted: boolean }>;
+  Readonly<{
+    version: number | null;
+    /** Whether that version has words: one without gives back what stands there otherwise. */
+    worded: boolean;
+    in_force_since: string | null;
+    scheduled_from: string | null;
+    drafted: boolean;
+  }>;
 
 /** Of every page that somebody edited: the version in force, the next one, and whether a draft waits. */
 export async function listPageStandings(db: Knex, site: string, at: Date): Promise<PageStanding[]> {
-  type Row = PageKey & { version: string | null; since: Date | null; next: Date | null; drafted: boolean };
+  type Row = PageKey & {
+    version: string | null;
+    worded: boolean;
+    since: Date | null;
+    next: Date | null;
+    drafted: boolean;
+  };
   const { rows } = await db.raw<{ rows: Row[] }>(
-    `select d.site, d.page, d.language, d.draft is not null as drafted, now_on.version, now_on.effective_from as since,
+    `select d.site, d.page, d.language, d.draft is not null as drafted, now_on.version, now_on.text is not null as worded,
+       now_on.effective_from as since,
        (select min(v.effective_from) from read.page_versions v
         where v.site = d.site and v.page = d.page and v.language = d.language and v.effective_from > :at
           and v.withdrawn_at is null) as next
      from read.page_drafts d left join lateral (
-       select v.version, v.effective_from from read.page_versions v
+       select v.version, v.text, v.effective_from from read.page_versions v
        where v.site = d.site and v.page = d.page and v.language = d.language and v.effective_from <= :at
          and v.withdrawn_at is null
        order by v.effective_from desc, v.version desc limit 1) now_on on true
