@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allMails } from '../allMails.ts';
 import { confirmed, signedUp } from '../testing/memberEvents.ts';
 import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
+import { sendMail } from './sendMail.ts';
 
 let workers: TestWorkers;
 beforeAll(async () => {
@@ -26,3 +28,17 @@ it('sends a mail once when the database goes away between sending it and noting 
   expect(Number(rows[0]?.tries)).toBe(4);
   expect(await workers.mails('anna@example.test')).toHaveLength(1);
 });
+
+it.each(['bounced', 'bounced_soft', 'complaint'] as const)(
+  'sends a mail once when its job is made again after it was reported as %s',
+  async (status) => {
+    const member = `bea-${status}`;
+    await workers.happened(`member-${member}`, signedUp(member), confirmed(member));
+    const went = () => workers.db('ops.mails').where({ member, status: 'sent' }).first<{ id: string; mail: string }>();
+    const { id, mail: name } = await workers.until(went, 'the note');
+    await workers.db('ops.mails').where({ id }).update({ status });
+    await sendMail(workers.open.context, allMails)({ id, name, data: { member } } as never);
+    expect(await workers.mails(`${member}@example.test`)).toHaveLength(1);
+    expect(await workers.db('ops.mails').where({ id }).first('status')).toEqual({ status });
+  },
+);
