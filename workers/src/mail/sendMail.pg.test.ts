@@ -42,3 +42,39 @@ it.each(['bounced', 'bounced_soft', 'complaint'] as const)(
     expect(await workers.db('ops.mails').where({ id }).first('status')).toEqual({ status });
   },
 );
+
+it('comes from the site of its reader, and what they answer goes to its support', async () => {
+  const set = (site: string, key: string, value: unknown) =>
+    workers.happened(`site-${site}`, {
+      type: 'SettingChanged',
+      data: {
+        ...{ site, key, value, country: null, effective_from: workers.now().toISOString() },
+        ...{ reason: 'a test', by: 'staff-1' },
+      },
+    });
+  await set('b.example', 'name', 'Étincelle');
+  await set('b.example', 'support_email', 'aide@b.example');
+  await workers.happened('member-cleo', signedUp('cleo', { site: 'b.example' }), confirmed('cleo'));
+  expect(await workers.mailTo('cleo@example.test')).toMatchObject({
+    ...{ from: 'hello@vonk.example', from_name: 'Étincelle', reply_to: 'aide@b.example' },
+  });
+  expect((await workers.mails('anna@example.test'))[0]).toMatchObject({
+    ...{ from_name: 'Vonk', reply_to: 'support@vonk.example' },
+  });
+});
+
+it('to the staff comes from the house, and an answer never reaches the support of members: it quotes their link', async () => {
+  const [staff, enrolment] = ['carla', 'e-1'];
+  await workers.happened('staff-carla', {
+    type: 'StaffJoined',
+    data: { staff, email: 'carla@staff.test', name: 'Carla', role: 'support', by: 'staff-0' },
+  });
+  await workers.happened('staff-carla', {
+    type: 'StaffEnrolmentIssued',
+    data: {
+      ...{ staff, enrolment, occasion: 'joined', language: 'nl', by: 'staff-0' },
+      expires_at: new Date(workers.now().getTime() + 3_600_000).toISOString(),
+    },
+  });
+  expect(await workers.mailTo('carla@staff.test')).toMatchObject({ from_name: 'Vonk', reply_to: '' });
+});

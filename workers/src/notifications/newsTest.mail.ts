@@ -13,7 +13,7 @@ export const newsTestMail = defineMail<Reader & { params: Readonly<Record<string
     if (!staff || staff.email === '' || staff.left_at !== null) return null;
     const { language = 'en' } = params;
     const href = params.href ? `${siteHome(context, { audience: HOUSE })}${params.href}` : null;
-    return { member: null, to: staff.email, name: staff.name, language, audience: HOUSE, params, href };
+    return { member: null, to: staff.email, name: staff.name, language, audience: HOUSE, staff: true, params, href };
   },
   write: (_, { params, href }) =>
     newsLetter({ subject: params.subject ?? '', text: params.text ?? '', button: params.button ?? '' }, href),
