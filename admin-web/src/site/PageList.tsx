@@ -6,7 +6,7 @@ import { RecordList } from '../ui/RecordList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { pageTitle } from './pageTitle.ts';
 import { pageWords } from './pageWords.ts';
-import { siteName } from './settingScopes.ts';
+import { siteName } from '../ui/siteName.ts';
 import { t } from '../app/words.ts';
 
 const filters = () => [
