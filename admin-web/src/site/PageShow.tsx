@@ -91,6 +91,12 @@ function Page({ row }: { row: Whole<'pages'> }) {
               page_values: PAGE_VALUES.map((name) => `{{${name}}}`).join(' '),
             })}
           </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {t('site:pageShow.onlyWhereAFigureIs', {
+              opens: '{{#support_phone}}',
+              closes: '{{/support_phone}}',
+            })}
+          </Typography>
         </Panel>
       )}
       <PagePreview id={row.id} text={text} />
