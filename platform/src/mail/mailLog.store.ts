@@ -49,7 +49,12 @@ const WENT: readonly LoggedMail['status'][] = ['sent', 'bounced', 'bounced_soft'
 
 /** A mail goes once, also when its job is made again after a queue was lost or a backup was put back. */
 export async function wasSent(db: Knex, id: string): Promise<boolean> {
-  return (await db('ops.mails').where({ id }).whereIn('status', WENT).first('id')) !== undefined;
+  return (
+    (await db('ops.mails')
+      .where({ id })
+      .whereRaw('status = any(?)', [[...WENT]])
+      .first('id')) !== undefined
+  );
 }
 
 /** Whether something became of a mail already. The queue forgets what is done after some days, the log does not. */
