@@ -1,7 +1,8 @@
 import { MAIN_SITE, type Audience } from '@vonk/contracts/site/audience';
-import type { SettingKey, Settings } from '@vonk/contracts/site/settings';
+import { settingSchemas, type SettingKey, type Settings } from '@vonk/contracts/site/settings';
 import type { Clock } from '@vonk/contracts/kernel';
 import { effectiveSettings, type SettingLayers } from '@vonk/domain/site/effectiveSettings';
+import { foundingSettings } from '@vonk/domain/site/foundingSettings';
 import { site as siteStream, type SettingChange } from '@vonk/domain/site/site';
 import type { CommandHandler } from '@vonk/platform/commands/commandHandler';
 import type { EventStore } from '@vonk/platform/event-store/eventStore';
@@ -24,6 +25,8 @@ export type SettingsCache = Readonly<{
   sites: () => readonly string[];
   /** Every change of a site and of the one it inherits from. */
   layers: (site: string) => SettingLayers;
+  /** Every value that a setting has, had or will have at any site and in any country, newest first, at last its first one. */
+  everyValue: <Key extends SettingKey>(key: Key) => readonly Settings[Key][];
   /** Reads the changes again: after a change of one's own. */
   refresh: () => Promise<void>;
   /** Calls back whenever other values may hold: after a change here or elsewhere, and when the day of one comes. */
@@ -40,6 +43,7 @@ export async function openSettings(options: {
   const { commands, store, clock } = options;
   /** What holds from one instant to another, the second exclusive, by site and country. */
   const kept = new Map<string, { from: number; until: number; settings: Settings }>();
+  const values = new Map<SettingKey, readonly unknown[]>();
   const listeners = new Set<() => void>();
   let changes: ReadonlyMap<string, readonly SettingChange[]> = new Map();
   let sites: readonly string[] = [];
@@ -73,6 +77,7 @@ export async function openSettings(options: {
     const all = new Map([[MAIN_SITE, [...main.changes]]]);
     for (const one of opened) all.set(one, [...(await commands.load(siteStream, one)).changes]);
     [changes, sites] = [all, opened];
+    values.clear();
     varying = new Set([...all].flatMap(([of, own]) => ownKeys(own, of !== MAIN_SITE)));
     tell();
     awaitNext();
@@ -114,6 +119,11 @@ export async function openSettings(options: {
       settingsPreview() !== undefined || keys.some((key) => varying.has(key)) ? null : at(MAIN_SITE, ''),
     sites: () => sites,
     layers,
+    everyValue: (key) => {
+      const known = values.get(key) ?? everyValueOf(key, [...changes.values()].flat());
+      values.set(key, known);
+      return known as readonly Settings[typeof key][];
+    },
     refresh,
     onChange: (heard) => {
       listeners.add(heard);
@@ -130,6 +140,15 @@ export async function openSettings(options: {
 /** What is changed for some only: of a site that inherits everything it changed, of the first one what it changed for a country. */
 const ownKeys = (changes: readonly SettingChange[], inherits: boolean): string[] =>
   changes.filter(({ country }) => inherits || country !== null).map(({ key }) => key);
+
+/** As the schema of today takes them; what it takes no more is left out. */
+function everyValueOf<Key extends SettingKey>(key: Key, changes: readonly SettingChange[]): readonly Settings[Key][] {
+  const newestFirst = changes
+    .filter((change) => change.key === key && !change.inherited)
+    .sort((one, other) => Date.parse(other.effective_from) - Date.parse(one.effective_from));
+  const taken = newestFirst.map(({ value }) => settingSchemas[key].safeParse(value));
+  return [...taken.flatMap((one) => (one.success ? [one.data as Settings[Key]] : [])), foundingSettings[key]];
+}
 
 /** The layers of a site with the value that is looked at on top of those of its own site. */
 function previewedLayers(layers: SettingLayers, site: string, preview: SettingsPreview, now: Date): SettingLayers {

@@ -77,6 +77,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   'StaffExported.filter': 'without what was typed freely (api: filterInAudit)',
   'NewsPublished.texts': 'published to everybody',
   'NewsPublished.href': 'published to everybody',
+  'NewsPublished.site': 'a name of the house',
   'NewsPublished.reason': 'about a publication',
   'NewsStopped.reason': 'about a publication',
   'PageDrafted.site': 'a name of the house',

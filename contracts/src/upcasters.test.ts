@@ -11,6 +11,7 @@ const LIFTED: Readonly<Record<string, readonly [stored: StoredData, read: Stored
   'InvitationIssued@1': [{ invitation: 'i' }, { invitation: 'i' }],
   'LanderVariantSaved@1': [{ variant: 'v' }, { variant: 'v', site: null }],
   'MemberSignedUp@1': [{ member: 'anna' }, { member: 'anna' }],
+  'NewsPublished@1': [{ news: 'n' }, { news: 'n' }],
   'ApprovalRequested@1': [{ approval: 'a' }, { approval: 'a' }],
   'PaymentChargedBack@1': [{ payment: 'p' }, { payment: 'p' }],
   'PaymentRefunded@1': [

@@ -58,6 +58,8 @@ export const upcasters: Upcasters = {
   ApprovalRequested: { 1: { lift: (data) => data } },
   /** Absent: whom it was about was not kept, but for members, of whom it is the id of the record. */
   StaffRead: { 1: { lift: (data) => data } },
+  /** Absent: it went to the members of every site. */
+  NewsPublished: { 1: { lift: (data) => data } },
   /** Absent: of the payment provider; statements of the bank were not taken in. */
   SettlementBegun: { 1: { lift: (data) => data } },
 };

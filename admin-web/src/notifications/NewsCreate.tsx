@@ -8,6 +8,7 @@ import { useRows } from '../app/adminClient.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { forgetDraft, keepDraft, readDraft } from '../ui/drafts.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { siteName } from '../ui/siteName.ts';
 import { audienceOf, textsOf, type NewsDraft } from './newsDraft.ts';
 import { NewsPreview } from './NewsPreview.tsx';
 import { t } from '../app/words.ts';
@@ -24,6 +25,8 @@ export function NewsCreate() {
   }, [draft]);
   const texts = textsOf(draft);
   const href = draft.href?.trim() ? draft.href.trim() : null;
+  const site = draft.site || undefined;
+  const { data: sites = [] } = useRows('sites', { perPage: 50 });
   const own = texts[language];
   const write = (field: keyof NewsText, value: string) =>
     setDraft(({ texts: all = {}, ...rest }) => ({
@@ -69,6 +72,23 @@ export function NewsCreate() {
             onChange={(event) => setDraft((known) => ({ ...known, href: event.target.value }))}
             fullWidth
           />
+          {sites.length > 1 && (
+            <TextField
+              select
+              label={t('notifications:newsCreate.forMembersOf')}
+              value={draft.site ?? ''}
+              onChange={(event) => setDraft((known) => ({ ...known, site: event.target.value }))}
+              slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+              fullWidth
+            >
+              <option value="">{t('site:variantInputs.everySite')}</option>
+              {sites.map(({ id }) => (
+                <option key={id} value={id}>
+                  {siteName(id)}
+                </option>
+              ))}
+            </TextField>
+          )}
         </Box>
       </Panel>
       <Panel title={t('site:words.preview')}>
@@ -77,15 +97,17 @@ export function NewsCreate() {
         ) : (
           <Typography color="textSecondary">{t('notifications:newsCreate.subjectAndTextAppearHere')}</Typography>
         )}
-        <Acts texts={texts} href={href} language={language} />
+        <Acts texts={texts} href={href} site={site} language={language} />
       </Panel>
     </Box>
   );
 }
 
-function Acts({ texts, href, language }: { texts: NewsTexts; href: string | null; language: Language }) {
+type ActsProps = Readonly<{ texts: NewsTexts; href: string | null; site: string | undefined; language: Language }>;
+
+function Acts({ texts, href, site, language }: ActsProps) {
   const redirect = useRedirect();
-  const { data: readers = [] } = useRows('news-readers', { perPage: 50 });
+  const { data: readers = [] } = useRows('news-readers', { perPage: 50, filter: { site } });
   const { total, inEnglish } = audienceOf(texts, readers);
   const own = texts[language];
   return (
@@ -96,7 +118,7 @@ function Acts({ texts, href, language }: { texts: NewsTexts; href: string | null
           resource="news"
           act="test"
           question={t('notifications:newsCreate.sendATestToYour')}
-          values={{ language, text: own, href, reason: t('site:words.testOfANewsEmail') }}
+          values={{ language, text: own, href, site, reason: t('site:words.testOfANewsEmail') }}
           ownReason
           done={t('notifications:newsCreate.theTestIsOnIts')}
         />
@@ -108,7 +130,7 @@ function Acts({ texts, href, language }: { texts: NewsTexts; href: string | null
           act="publish"
           question={t('notifications:newsCreate.sendToMember', { count: total })}
           explanation={t('notifications:newsCreate.everyoneWithAConfirmedAddress', { count: inEnglish })}
-          values={{ texts, href }}
+          values={{ texts, href, site }}
           variant="contained"
           done={t('site:words.published')}
           onDone={() => forgetDraft(DRAFT)}

@@ -1,8 +1,9 @@
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
+import { siteName } from '../ui/siteName.ts';
 import type { Whole } from '../app/adminClient.ts';
 import { NewsPreview } from './NewsPreview.tsx';
 import { t } from '../app/words.ts';
@@ -30,6 +31,11 @@ function Record({ row }: { row: Whole<'news'> }) {
   );
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
+      {row.site !== null && (
+        <Typography>
+          {t('notifications:newsCreate.forMembersOf')} {siteName(row.site)}
+        </Typography>
+      )}
       {Object.entries(row.texts).map(([language, text], at) => (
         <Panel key={language} title={language} actions={at === 0 ? stop || undefined : undefined}>
           <NewsPreview {...text} href={row.href} />

@@ -5,6 +5,8 @@ import type { NewsTexts } from '@vonk/contracts/notifications/events';
 export type NewsDraft = Readonly<{
   texts?: Readonly<Partial<Record<Language, { subject?: string; text?: string; button?: string }>>>;
   href?: string;
+  /** Whose members it is for; empty: those of every site. */
+  site?: string;
 }>;
 
 /** The languages that are whole, as the house takes them. */

@@ -8,7 +8,7 @@ import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
-import { siteName } from './settingScopes.ts';
+import { siteName } from '../ui/siteName.ts';
 import { VariantInputs } from './VariantInputs.tsx';
 import { VariantPicture } from './VariantPicture.tsx';
 import { t } from '../app/words.ts';

@@ -6,13 +6,15 @@ import { Panel } from '../ui/Panel.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { pageDifference } from './pageDifference.ts';
+import { wordsWithoutOwn } from './pageWords.ts';
 import { t } from '../app/words.ts';
 
 type Version = Whole<'pages'>['versions'][number];
 
 /** Every version of a page, newest first, with what it changed, and the way back to it. */
 export function PageHistory({ row, mayChange }: { row: Whole<'pages'>; mayChange: boolean }) {
-  const textOf = (version: number) => row.versions.find((one) => one.version === version)?.text ?? row.built_in;
+  const isFirst = row.inherited === null;
+  const textOf = (version: number) => row.versions.find((one) => one.version === version)?.text ?? wordsWithoutOwn(row);
   const statusOf = ({ version, withdrawn_at, effective_from }: Version) =>
     withdrawn_at !== null
       ? 'withdrawn'
@@ -26,11 +28,19 @@ export function PageHistory({ row, mayChange }: { row: Whole<'pages'>; mayChange
       title={t('site:pageHistory.versions')}
       actions={
         mayChange &&
-        row.version !== null && <RevertButton row={row} version={0} label={t('site:pageHistory.backToTheBuiltIn')} />
+        row.words === 'own' && (
+          <RevertButton
+            row={row}
+            version={0}
+            label={t(isFirst ? 'site:pageHistory.backToTheBuiltIn' : 'site:pageHistory.backToTheFirstSite')}
+          />
+        )
       }
     >
       {row.versions.length === 0 && (
-        <Typography color="textSecondary">{t('site:pageHistory.nobodyHasChangedThisPage')}</Typography>
+        <Typography color="textSecondary">
+          {t(isFirst ? 'site:pageHistory.nobodyHasChangedThisPage' : 'site:pageHistory.nobodyHasChangedItHere')}
+        </Typography>
       )}
       {row.versions.map((one) => (
         <Box key={one.version} sx={{ borderTop: '1px solid', borderColor: 'divider', py: 1.5 }}>
@@ -64,7 +74,7 @@ export function PageHistory({ row, mayChange }: { row: Whole<'pages'>; mayChange
             {one.reason}
             {one.summary && ` · ${one.summary}`}
           </Typography>
-          <Difference older={textOf(one.version - 1)} newer={one.text ?? row.built_in} />
+          <Difference older={textOf(one.version - 1)} newer={one.text ?? wordsWithoutOwn(row)} />
         </Box>
       ))}
     </Panel>
@@ -79,7 +89,7 @@ const RevertButton = ({ row, version, label }: { row: Whole<'pages'>; version: n
     id={row.id}
     question={
       version === 0
-        ? t('site:pageHistory.goBackToTheBuilt')
+        ? t(row.inherited === null ? 'site:pageHistory.goBackToTheBuilt' : 'site:pageHistory.goBackToTheFirstSite')
         : t('site:pageHistory.publishTheWordsOfVersion', { version })
     }
     explanation={t('site:pageHistory.itBecomesANewVersion')}

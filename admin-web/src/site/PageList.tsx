@@ -5,7 +5,8 @@ import { languageFilter } from '../ui/languageFilter.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { pageTitle } from './pageTitle.ts';
-import { siteName } from './settingScopes.ts';
+import { pageWords } from './pageWords.ts';
+import { siteName } from '../ui/siteName.ts';
 import { t } from '../app/words.ts';
 
 const filters = () => [
@@ -32,7 +33,7 @@ export const PageList = () => (
       {
         source: 'version',
         label: t('site:words.words'),
-        render: ({ version }) => (version === null ? t('site:words.builtIn') : t('site:words.version', { version })),
+        render: pageWords,
       },
       {
         source: 'in_force_since',

@@ -12,6 +12,7 @@ import { Timestamp } from '../ui/Timestamp.tsx';
 import { PageHistory } from './PageHistory.tsx';
 import { PagePreview } from './PagePreview.tsx';
 import { pageTitle } from './pageTitle.ts';
+import { pageWords, wordsWithoutOwn } from './pageWords.ts';
 import { t } from '../app/words.ts';
 
 /** One static page in one language: its draft beside how it will be read, and every version there was. */
@@ -26,7 +27,7 @@ export const PageShow = () => (
 
 function Page({ row }: { row: Whole<'pages'> }) {
   const mayChange = useMayDo('pages.change');
-  const inForce = row.versions.find(({ version }) => version === row.version)?.text ?? row.built_in;
+  const inForce = row.versions.find(({ version }) => version === row.version)?.text ?? wordsWithoutOwn(row);
   const now = row.draft ?? inForce;
   const { written: text, write: setText, newer, follow, keep } = useNewerWords(now, row.revision);
   const saved = row.draft === text;
@@ -35,10 +36,7 @@ function Page({ row }: { row: Whole<'pages'> }) {
       <Panel title={t('site:words.now')}>
         <Facts
           facts={[
-            [
-              t('site:words.words'),
-              row.version === null ? t('site:words.builtIn') : t('site:words.version', { version: row.version }),
-            ],
+            [t('site:words.words'), pageWords(row)],
             [t('site:words.inForceSince'), <Timestamp key="since" at={row.in_force_since} />],
             [
               t('site:pageShow.nextVersionFrom'),
@@ -91,6 +89,12 @@ function Page({ row }: { row: Whole<'pages'> }) {
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
             {t('site:pageShow.figuresThatFollowTheSettings', {
               page_values: PAGE_VALUES.map((name) => `{{${name}}}`).join(' '),
+            })}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {t('site:pageShow.onlyWhereAFigureIs', {
+              opens: '{{#support_phone}}',
+              closes: '{{/support_phone}}',
             })}
           </Typography>
         </Panel>

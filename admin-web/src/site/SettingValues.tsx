@@ -5,7 +5,8 @@ import type { Whole } from '../app/adminClient.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { ChangeSettingButton } from './ChangeSettingButton.tsx';
 import { InheritSettingButton, RevertSettingButton } from './settingActs.tsx';
-import { isOwn, scopeName, siteName, type SettingValue } from './settingScopes.ts';
+import { siteName } from '../ui/siteName.ts';
+import { isOwn, scopeName, type SettingValue } from './settingScopes.ts';
 import { settingText } from './settingText.ts';
 import { t } from '../app/words.ts';
 

@@ -3,7 +3,7 @@ import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
-import { siteName } from './settingScopes.ts';
+import { siteName } from '../ui/siteName.ts';
 import { t } from '../app/words.ts';
 
 /** The sites of the house: one population, several names, prices and companies. */

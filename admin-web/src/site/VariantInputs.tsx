@@ -4,7 +4,7 @@ import { PORTRAITS } from '@vonk/contracts/site/landers';
 import { BooleanInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import { t } from '../app/words.ts';
 import { languageName } from '../ui/formatText.ts';
-import { siteName } from './settingScopes.ts';
+import { siteName } from '../ui/siteName.ts';
 
 const languages = () => LANGUAGES.map((id) => ({ id, name: languageName(id) }));
 const pictures = PORTRAITS.map((id) => ({ id, name: id.charAt(0).toUpperCase() + id.slice(1) }));

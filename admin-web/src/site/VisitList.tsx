@@ -5,7 +5,7 @@ import { t } from '../app/words.ts';
 import { dayFilters } from '../ui/dayFilters.tsx';
 import { numberText, percentText } from '../ui/formatText.ts';
 import { RecordList } from '../ui/RecordList.tsx';
-import { siteName } from './settingScopes.ts';
+import { siteName } from '../ui/siteName.ts';
 
 const pages = PAGE_ROUTE_NAMES.map((id) => ({ id, name: id }));
 const filters = () => [

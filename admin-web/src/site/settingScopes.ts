@@ -1,11 +1,8 @@
-import { MAIN_SITE } from '@vonk/contracts/site/audience';
 import type { Whole } from '../app/adminClient.ts';
 import { t } from '../app/words.ts';
+import { siteName } from '../ui/siteName.ts';
 
 export type SettingValue = Whole<'settings'>['values'][number];
-
-/** How a site is called: the first by what it is, the others by their host. */
-export const siteName = (site: string): string => (site === MAIN_SITE ? t('site:settingScopes.theFirstSite') : site);
 
 /** A site, and one of its countries or all. */
 export const scopeName = ({ site, country }: { site: string; country: string | null }): string =>

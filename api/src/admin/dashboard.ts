@@ -1,3 +1,4 @@
+import { MAIN_SITE } from '@vonk/contracts/site/audience';
 import type { StaffMe } from '@vonk/contracts/site/commands';
 import { mayDo } from '@vonk/contracts/site/permissions';
 import { FINANCE_DAYS } from '@vonk/contracts/site/staffLimits';
@@ -145,6 +146,13 @@ function ledgerCheck(context: AppContext): Promise<LedgerCheck> {
   return check;
 }
 
+/** Whether any site tells members of a better chance and names no source for it; at 0 it tells none. */
+const claimsWithoutSource = ({ settings }: AppContext) =>
+  [MAIN_SITE, ...settings.sites()].some((site) => {
+    const { percentage, source } = settings.of({ site, country: '' }).match_chance;
+    return percentage > 0 && source.trim() === '';
+  });
+
 /** How the house stands: read models, queues, what is parked, what runs. */
 async function readSiteFigures(context: AppContext) {
   const jobs = await queueOf(context);
@@ -163,7 +171,7 @@ async function readSiteFigures(context: AppContext) {
     parked_reactions: reactions,
     settings_waiting: proposals.total,
     // DECISIONS "46 % better chance": the back office warns while the source is empty.
-    match_chance_without_source: context.settings.house().match_chance.source.trim() === '',
+    match_chance_without_source: claimsWithoutSource(context),
     geo_data: geoData(context.clock()),
     version,
   };

@@ -242,7 +242,8 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
   ],
   news: [
     ...[column('id', 'news'), column('published_at', 'published'), column('texts.en.subject', 'subject')],
-    ...[column('sent', 'sent'), column('not_wanted', 'notWanted'), column('stopped_at', 'stopped')],
+    ...[column('site', 'site'), column('sent', 'sent'), column('not_wanted', 'notWanted')],
+    column('stopped_at', 'stopped'),
   ],
   gifts: [
     ...[column('id', 'gift'), column('name', 'name'), column('credits', 'credits'), column('given', 'given')],

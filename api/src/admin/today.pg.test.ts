@@ -73,4 +73,16 @@ describe('the first screen of the back office', { timeout: 240_000 }, () => {
     expect(await seen('support')).toMatchObject({ finance: null, admin: null, shop: null });
     expect(await seen('finance')).toMatchObject({ support: null, admin: null });
   });
+
+  it('warns while any site names no source for its better chance, not the first one alone', async () => {
+    const warns = async () => (await admin.get<Today>('/admin/api/dashboard')).body.admin?.match_chance_without_source;
+    await app.changeSetting('match_chance', { percentage: 46, source: 'Study of 2025' });
+    expect(await warns()).toBe(false);
+    await app.openSite('b.localhost');
+    expect(await warns()).toBe(false);
+    await app.changeSetting('match_chance', { percentage: 30, source: ' ' }, { site: 'b.localhost' });
+    expect(await warns()).toBe(true);
+    await app.changeSetting('match_chance', { percentage: 0, source: '' }, { site: 'b.localhost' });
+    expect(await warns()).toBe(false);
+  });
 });

@@ -29,7 +29,7 @@ import { memberAudience } from '../audience.ts';
 /** Conversations: the list, opening one, reading, typing, removing. */
 export const chatHandlers = (context: AppContext): readonly Mounted[] => [
   handle(messagingRoutes.chats, async ({ member, view, settings, language }) => {
-    const gift = giftOf(await settings('gifts'), language);
+    const gift = giftOf(context, await settings('gifts'), language);
     const body = await readChats(context.db, { ...view, gift });
     await keepDeliveries(context, deliveriesOf(member, body));
     return { status: 200, body };
@@ -59,7 +59,7 @@ export const chatHandlers = (context: AppContext): readonly Mounted[] => [
     const yielded = events.length > 0 ? await yieldToFirst(context, member, other, command) : null;
     for (const reached of [position, (theirs as Start | null)?.position ?? null, yielded]) await after(reached);
     if (events.length === 0) await openAgain(context, member, pairId(member, other), command, after);
-    const seen = { ...view, gift: giftOf(facts.settings, language) };
+    const seen = { ...view, gift: giftOf(context, facts.settings, language) };
     const chat = (await readChat(context.db, seen, pairId(member, other))) ?? refuse('not_found');
     return { status: events.length > 0 ? 201 : 200, body: { conversation: chat.conversation, chat } };
   }),
@@ -69,7 +69,10 @@ export const chatHandlers = (context: AppContext): readonly Mounted[] => [
     const other = await readOther(context, member, conversation);
     const account = await readAccount(context.db, member, now);
     const page = { limit: 1, since: null };
-    const seen = { ...view, gift: giftOf(context.settings.of(await memberAudience(context, member)), language) };
+    const seen = {
+      ...view,
+      gift: giftOf(context, context.settings.of(await memberAudience(context, member)), language),
+    };
     const shown = body?.message ? await readMessage(context.db, seen, conversation, body.message) : null;
     const newest = shown ?? (await readConversationPage(context.db, seen, conversation, page))?.answer.messages.at(-1);
     const facts = { participant: other !== null, confirmed: account?.confirmed_at != null };

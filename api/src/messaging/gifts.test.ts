@@ -15,8 +15,12 @@ describe('gifts', () => {
     expect(giftName('nl', 'paper_plane')).toBe('paper plane');
     expect(giftName('nl', 'constructor')).toBe('constructor');
     const image = '/gifts/paper.png';
-    const sold = { gifts: [{ id: 'paper_plane', credits: 2, image, active: false }] };
-    expect(giftOf(sold, 'nl')('paper_plane')).toEqual({ name: 'paper plane', image });
-    expect(giftOf({ gifts: [] }, 'nl')('rose')).toEqual({ name: 'Roos', image: '/gifts/rose.svg' });
+    const plane = { id: 'paper_plane', credits: 2, image, active: false };
+    const nowhere = { settings: { everyValue: () => [] } };
+    const elsewhere = { settings: { everyValue: () => [[], [plane]] as never } };
+    expect(giftOf(nowhere, { gifts: [plane] }, 'nl')('paper_plane')).toEqual({ name: 'paper plane', image });
+    expect(giftOf(elsewhere, { gifts: [] }, 'nl')('paper_plane')).toEqual({ name: 'paper plane', image });
+    expect(giftOf(elsewhere, { gifts: [{ ...plane, image: '/own.png' }] }, 'nl')('paper_plane').image).toBe('/own.png');
+    expect(giftOf(nowhere, null, 'nl')('rose')).toEqual({ name: 'Roos', image: '/gifts/rose.svg' });
   });
 });

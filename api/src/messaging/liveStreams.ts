@@ -54,7 +54,7 @@ export function createLiveStreams(context: AppContext): LiveStreams {
   const all = () => [...connections.values()].flatMap((some) => [...some]);
   const view = () => ({
     photoUrls: (photo: string, viewer: string) => photoUrlsOf(context, context.clock(), viewer)(photo),
-    gift: giftOf(context.settings.house(), 'en'),
+    gift: giftOf(context, null, 'en'),
     languageOf: languageOfText,
   });
   /** Reads page after page, from a cursor that `take` moves. */

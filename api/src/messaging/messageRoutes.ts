@@ -16,7 +16,7 @@ export const messageHandlers = (context: AppContext): readonly Mounted[] => [
   handle(messagingRoutes.messages, async ({ member, params, query, now, view, language, refuse }) => {
     const settings = await memberSettings(context, member, 'chat_history_months', 'gifts');
     const since = monthsAfter(now, -settings.chat_history_months);
-    const seen = { ...view, gift: giftOf(settings, language) };
+    const seen = { ...view, gift: giftOf(context, settings, language) };
     const page = await readConversationPage(context.db, seen, params.id, { ...query, since });
     if (page === null) return refuse('conversation_not_found');
     // SPEC 4: members cannot read until they have confirmed their email.
@@ -28,7 +28,10 @@ export const messageHandlers = (context: AppContext): readonly Mounted[] => [
   handle(messagingRoutes.deleteMessage, async ({ member, params, command, view, language, after }) => {
     const { id: conversation, message } = params;
     const participant = (await readConversationOf(context.db, member, conversation)) !== null;
-    const seen = { ...view, gift: giftOf(context.settings.of(await memberAudience(context, member)), language) };
+    const seen = {
+      ...view,
+      gift: giftOf(context, context.settings.of(await memberAudience(context, member)), language),
+    };
     const message_known = (await readMessage(context.db, seen, conversation, message)) !== null;
     const { position } = await context.commands.execute({
       stream: conversationStream,
@@ -43,14 +46,14 @@ export const messageHandlers = (context: AppContext): readonly Mounted[] => [
   handle(messagingRoutes.gifts, async ({ audience, language }) => {
     // Prices can differ by country: shown are those that the member will be charged.
     const settings = context.settings.of(await audience());
-    const named = giftOf(settings, language);
+    const named = giftOf(context, settings, language);
     const sold = settings.gifts.filter(({ active }) => active);
     return { status: 200, body: { gifts: sold.map(({ id, credits }) => ({ id, credits, ...named(id) })) } };
   }),
 
   handle(messagingRoutes.receivedGifts, async ({ params, view, audience, language, refuse }) => {
     if ((await readProfile(context.db, view, params.id)) === null) return refuse('not_found');
-    const named = giftOf(context.settings.of(await audience()), language);
+    const named = giftOf(context, context.settings.of(await audience()), language);
     const received = await readReceivedGifts(context.db, params.id);
     return { status: 200, body: { gifts: received.map(({ gift, count }) => ({ id: gift, count, ...named(gift) })) } };
   }),

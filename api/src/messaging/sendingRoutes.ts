@@ -39,7 +39,7 @@ export function sendMessageHandler(context: AppContext): Mounted {
       });
       const { balance } = state;
       await after(position);
-      const seen = { ...view, gift: giftOf(facts.settings, language) };
+      const seen = { ...view, gift: giftOf(context, facts.settings, language) };
       const sent = recordedOf(events, 'MessageSent');
       if (sent && sent.data.photo === null)
         return { status: 201, body: { message: messageOf(sent, seen.gift), credits: sent.data.balance_after } };

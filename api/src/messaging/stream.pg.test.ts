@@ -60,6 +60,29 @@ describe('the live stream', () => {
     for (const screen of opened) screen.close();
   });
 
+  it('shows the picture of a gift that only another site sells, and still when it sells it no more', async () => {
+    const B = 'b.localhost';
+    const image = '/gifts/eclair.png';
+    await app.openSite(B);
+    const { gifts } = app.context.settings.of({ site: B, country: '' });
+    await app.changeSetting('gifts', [...gifts, { id: 'eclair', credits: 2, image, active: true }], { site: B });
+    const giver = await member(app, { gender: 'male', looking_for: 'female' }, app.visitor(undefined, B));
+    const screen = await openLiveStream(app, anna);
+    const { body } = await giver.browser.post<{ conversation: { id: string } }>('/api/chats', {
+      profile: anna.user.id,
+    });
+    const address = `/api/chats/${body.conversation.id}/messages`;
+    expect((await giver.browser.post(address, { id: randomUUID(), gift: 'eclair' })).status).toBe(201);
+    const heard = () => screen.of('message').find(({ data }) => data.message.gift !== null);
+    await screen.until(() => heard() !== undefined);
+    expect(heard()?.data.message.gift).toMatchObject({ id: 'eclair', image });
+    screen.close();
+    await app.changeSetting('gifts', gifts, { site: B });
+    type Messages = { messages: { gift: object | null }[] };
+    for (const { browser } of [anna, giver])
+      expect((await browser.get<Messages>(address)).body.messages.at(-1)?.gift).toMatchObject({ image });
+  });
+
   it('is a stream of events that nobody compresses or keeps', async () => {
     const screen = await openLiveStream(app, bram);
     expect(screen.answer.status).toBe(200);

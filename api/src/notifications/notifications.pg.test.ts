@@ -176,6 +176,30 @@ describe('news', () => {
     ]);
   });
 
+  it('goes to the members of one site where it says so, and its readers are counted there', async () => {
+    const { browser } = await signedInStaff(app, 'admin');
+    const B = 'b.localhost';
+    await app.openSite(B);
+    for (const host of [undefined, B, B]) {
+      const reader = await member(app, { language: 'pl' }, app.visitor(undefined, host));
+      expect((await reader.browser.put('/api/notifications', { news: true })).status).toBe(200);
+    }
+    await projected();
+    const readers = async (filter: object) =>
+      (
+        await browser.get<{ id: string; readers: number }[]>(
+          `/admin/api/news-readers?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+        )
+      ).body.find(({ id }) => id === 'pl')?.readers;
+    expect([await readers({}), await readers({ site: 'main' }), await readers({ site: B })]).toEqual([3, 1, 2]);
+    const id = randomUUID();
+    expect((await browser.post('/admin/api/news/publish', { id, texts, reason: 'x', site: B })).status).toBe(201);
+    expect((await browser.get(`/admin/api/news/${id}`)).body).toMatchObject({ site: B });
+    expect((await app.recorded(`news-${id}`))[0]?.data).toMatchObject({ site: B });
+    const unknown = await browser.post('/admin/api/news/publish', { texts, reason: 'x', site: 'c.localhost' });
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
   it('needs English, leads nowhere but to the site, and is not for support to send', async () => {
     const { browser } = await signedInStaff(app, 'admin');
     const publish = (body: object) => browser.post('/admin/api/news/publish', { texts, reason: 'x', ...body });

@@ -1,7 +1,9 @@
 import { notificationsResources } from '@vonk/contracts/notifications/resources';
+import { MAIN_SITE } from '@vonk/contracts/site/audience';
 import { news as newsStream } from '@vonk/domain/notifications/news';
 import { publishNews } from '@vonk/domain/notifications/publishNews';
 import { stopNews } from '@vonk/domain/notifications/stopNews';
+import { refuse } from '@vonk/domain/refuse';
 import { countNewsReaders } from '@vonk/projector/notifications/newsAudience.query';
 import { countNewsCopies, listNews, readNews, type NewsRow } from '@vonk/projector/notifications/news.query';
 import { bindResource, type BoundResource } from '../admin/bindResource.ts';
@@ -38,18 +40,22 @@ function newsAdmin(context: AppContext): BoundResource {
     },
     foundingActs: {
       publish: {
-        run: ({ staff, command }, news, { texts, href, reason }) =>
-          context.commands.execute({
+        run: ({ staff, command }, news, { texts, href, site, reason }) => {
+          if (!isSite(context, site)) return refuse('not_found');
+          const content = { texts, href, ...(site !== undefined && { site }) };
+          return context.commands.execute({
             stream: newsStream,
             id: news,
             command,
-            decide: (state) => publishNews(state, { news, texts, href, by: staff.id, reason }),
-          }),
+            decide: (state) => publishNews(state, { news, ...content, by: staff.id, reason }),
+          });
+        },
       },
       /** To the one who writes it, as it would go. */
       test: {
-        run: async ({ staff }, id, { language, text, href }) => {
-          const data = { staff: staff.id, language, ...text, href };
+        run: async ({ staff }, id, { language, text, href, site }) => {
+          if (!isSite(context, site)) refuse('not_found');
+          const data = { staff: staff.id, language, ...text, href, ...(site !== undefined && { site }) };
           await (await queueOf(context)).add('mail', NEWS_TEST_MAIL, data, { id: `news-test:${id}` });
           return { position: null };
         },
@@ -69,13 +75,18 @@ function newsAdmin(context: AppContext): BoundResource {
   });
 }
 
+/** Whether there is such a site; undefined: every one. */
+const isSite = ({ settings }: AppContext, site: string | undefined) =>
+  site === undefined || site === MAIN_SITE || settings.sites().includes(site);
+
 const readersAdmin = (context: AppContext): BoundResource => {
-  const rows = async () => {
-    const counts = await countNewsReaders(context.db, context.settings.house().notification_defaults.news);
+  const rows = async (site: string | null = null) => {
+    const byDefault = context.settings.house().notification_defaults.news;
+    const counts = await countNewsReaders(context.db, byDefault, site);
     return counts.map(({ language, readers }) => ({ id: language, readers }));
   };
   return bindResource(notificationsResources['news-readers'], {
-    list: async (_call, filter, range) => listInMemory(await rows(), filter, range),
+    list: async (_call, { site }, range) => listInMemory(await rows(site), {}, range),
     one: async (_call, id) => (await rows()).find((row) => row.id === id) ?? null,
   });
 };

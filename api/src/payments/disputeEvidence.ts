@@ -1,5 +1,6 @@
 import { receiptNumber, type Receipt } from '@vonk/contracts/payments/receiptEvents';
 import { methodName } from '@vonk/contracts/payments/methodName';
+import { evidenceTexts as say } from '@vonk/contracts/payments/texts/evidenceTexts';
 import { siteZone } from '@vonk/contracts/siteZone';
 import type { Money } from '@vonk/contracts/kernel';
 import { readMailsOf, type LoggedMail } from '@vonk/platform/mail/mailLog.store';
@@ -26,25 +27,14 @@ const MAILS_MOST = 500;
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: siteZone });
 /** What stands over the evidence: about which order, and how its times are meant. */
 export const evidenceLead = (payment: string, at: Date): string =>
-  `Order ${payment}, as recorded on ${moment.format(at)}. All times are those of ${siteZone}.`;
-const when = (at: string | Date | null) => (at === null ? 'never' : moment.format(new Date(at)));
+  say.lead({ payment, recorded: moment.format(at), zone: siteZone });
+const when = (at: string | Date | null) => (at === null ? say.never : moment.format(new Date(at)));
 const money = ({ amount_minor, currency }: Money) => `${currency} ${(amount_minor / 100).toFixed(2)}`;
 /** `payments.dispute_won` is "Dispute won". */
 const mailWord = (mail: string) => {
   const words = (mail.split('.').at(-1) ?? '').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
-const CAUSES: Readonly<Record<string, string>> = {
-  ...{ purchase: 'Credits of this order put into the account', text: 'Message sent', gift: 'Gift sent' },
-  ...{ photo: 'Photo sent', private_photo: 'Private photo looked at', message_dropped: 'Message did not arrive' },
-  ...{
-    refund: 'Credits refunded',
-    refund_reversed: 'Refund did not happen',
-    charged_back: 'Credits taken: chargeback',
-  },
-  ...{ dispute_won: 'Credits back: chargeback undone', adjustment: 'Correction by staff' },
-};
-
 /**
  * What a bank is shown about an order: the order, what was bought and used of it and when, and which mails were sent. Nothing
  * of what anybody wrote, and nobody's name. Pure.
@@ -53,51 +43,51 @@ export function evidenceOf({ dispute, order, receipts, mails, uses }: Facts): Ev
   const { bought, spent, refunded, unused } = usedOf(uses);
   return [
     {
-      title: 'Chargeback',
+      title: say.chargeback.title,
       lines: [
-        ['Provider’s reference', dispute.id],
-        ['Amount', money(dispute.amount)],
-        ['Reason of the bank', dispute.reason ?? 'none told'],
-        ['Told', when(dispute.opened_at)],
-        ['To be answered until', when(dispute.deadline)],
+        [say.chargeback.reference, dispute.id],
+        [say.chargeback.amount, money(dispute.amount)],
+        [say.chargeback.reason, dispute.reason ?? say.chargeback.noReason],
+        [say.chargeback.told, when(dispute.opened_at)],
+        [say.chargeback.deadline, when(dispute.deadline)],
       ],
     },
     {
-      title: 'Order',
+      title: say.order.title,
       lines: [
-        ['Sold by', receipts[0]?.company.name ?? 'not on a receipt yet'],
-        ['Order number', order.id],
-        ['Provider’s reference', order.provider_reference ?? 'none'],
-        ['Ordered', when(order.started_at)],
-        ['Paid and delivered', when(order.settled_at)],
-        ['Bought', `${order.credits} credits`],
-        ['Price', money(order.price)],
-        ['Transaction cost', money(order.transaction_cost)],
-        ...(order.discount ? [['Discount', money(order.discount.amount)] as const] : []),
-        ['Charged', money(order.amount)],
-        ['Refunded', order.refunded ? money(order.refunded) : 'nothing'],
-        ['Method', methodName(order.method)],
-        ['Country', order.country],
-        ['Receipts', receipts.map(receiptNumber).join(', ') || 'none'],
+        [say.order.seller, receipts[0]?.company.name ?? say.order.noSeller],
+        [say.order.number, order.id],
+        [say.order.reference, order.provider_reference ?? say.none],
+        [say.order.ordered, when(order.started_at)],
+        [say.order.settled, when(order.settled_at)],
+        [say.order.bought, say.credits(order.credits)],
+        [say.order.price, money(order.price)],
+        [say.order.cost, money(order.transaction_cost)],
+        ...(order.discount ? [[say.order.discount, money(order.discount.amount)] as const] : []),
+        [say.order.charged, money(order.amount)],
+        [say.order.refunded, order.refunded ? money(order.refunded) : say.order.nothing],
+        [say.order.method, methodName(order.method)],
+        [say.order.country, order.country],
+        [say.order.receipts, receipts.map(receiptNumber).join(', ') || say.none],
       ],
     },
     {
-      title: 'Use of what was bought',
+      title: say.use.title,
       lines: [
-        ['Put into the account', `${bought} credits`],
-        ['Used', `${spent} credits`],
-        ['Refunded', `${refunded} credits`],
-        ['Unused now', `${unused} credits`],
+        [say.use.bought, say.credits(bought)],
+        [say.use.spent, say.credits(spent)],
+        [say.use.refunded, say.credits(refunded)],
+        [say.use.unused, say.credits(unused)],
       ],
     },
     {
-      title: 'Log of use',
+      title: say.log,
       lines: uses.map(({ at, cause, credits }) => [
         when(at),
-        `${CAUSES[cause] ?? cause}: ${credits > 0 ? '+' : ''}${credits}`,
+        `${say.causes[cause] ?? cause}: ${credits > 0 ? '+' : ''}${credits}`,
       ]),
     },
-    { title: 'Mails', lines: mails.map(({ mail, status, at }) => [when(at), `${mailWord(mail)}: ${status}`]) },
+    { title: say.mails, lines: mails.map(({ mail, status, at }) => [when(at), `${mailWord(mail)}: ${status}`]) },
   ];
 }
 

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { evidenceTexts } from '@vonk/contracts/payments/texts/evidenceTexts';
 import type { EvidencePart } from './disputeEvidence.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -6,7 +7,7 @@ const { resolve } = createRequire(import.meta.url);
 const FONT = resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
 const BOLD = resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
 const [LEFT, MIDDLE, RIGHT, FOOT, PAGE_NUMBER] = [56, 230, 539, 740, 770];
-const TITLE = 'Evidence about a chargeback';
+const TITLE = evidenceTexts.title;
 
 /** `lead`: the line under the title; `at`: when it was made. */
 type Evidence = Readonly<{ lead: string; parts: readonly EvidencePart[]; at: Date }>;
@@ -38,7 +39,7 @@ export async function evidencePdf({ lead, parts, at }: Evidence): Promise<Buffer
     document.font(BOLD).fontSize(12).text(part.title, LEFT, y);
     y += 22;
     document.font(FONT).fontSize(9);
-    for (const [what, says] of part.lines.length > 0 ? part.lines : [['None', ''] as const]) {
+    for (const [what, says] of part.lines.length > 0 ? part.lines : [[evidenceTexts.emptyPart, ''] as const]) {
       const width = RIGHT - MIDDLE;
       const height = Math.max(14, document.heightOfString(says, { width }) + 3);
       room(height);

@@ -13,7 +13,9 @@ import {
   listPageVersions,
   readPageDraft,
   readPageVersion,
+  readWordsInForce,
   type PageKey,
+  type PageStanding,
 } from '@vonk/projector/site/pages.query';
 import { bindResource, type BoundResource, type StaffCall } from '../admin/bindResource.ts';
 import { listInMemory } from '../admin/listQuery.ts';
@@ -33,24 +35,52 @@ function keyOf(id: string): PageKey | null {
   return site !== undefined && isStaticPage(page) && isLanguage(language) ? { site, page, language } : null;
 }
 
+/** Whose words readers of a site get, by how the page stands there and at the first site. */
+function wordsOf(site: string, own: PageStanding | undefined, first: PageStanding | undefined) {
+  if (own?.worded) return 'own' as const;
+  return site !== MAIN_SITE && first?.worded ? ('first_site' as const) : ('built_in' as const);
+}
+
+/** What readers of a site get while it has no words of its own: those of the first site, else those of the house. */
+async function inheritedBy({ db, settings }: AppContext, { page, language }: PageKey, now: Date) {
+  const { version, text, in_force_since } = await readWordsInForce(db, { site: MAIN_SITE, page, language }, now);
+  return {
+    version,
+    text: text ?? builtInPageText(page, language),
+    in_force_since: in_force_since ?? termsVersion(settings.of({ site: MAIN_SITE, country: '' })),
+  };
+}
+
 /** The words of the static pages: drafts, versions, and what is read now. */
 export const pagesAdmin = (context: AppContext): readonly BoundResource[] => [pages(context)];
 
 function pages(context: AppContext): BoundResource {
   const sites = () => [MAIN_SITE, ...context.settings.sites()];
   const rowsOf = async (site: string, now: Date) => {
-    const edited = new Map((await listPageStandings(context.db, site, now)).map((row) => [idOf(row), row]));
+    const standingsOf = async (of: string) =>
+      new Map((await listPageStandings(context.db, of, now)).map((row) => [idOf(row), row]));
+    const edited = await standingsOf(site);
+    const firstSite = site === MAIN_SITE ? edited : await standingsOf(MAIN_SITE);
     const first = termsVersion(context.settings.of({ site, country: '' }));
     return STATIC_PAGES.flatMap((page) =>
       LANGUAGES.map((language) => {
         const key = { site, page, language };
         const standing = edited.get(idOf(key));
+        const inherited = firstSite.get(idOf({ ...key, site: MAIN_SITE }));
+        const words = wordsOf(site, standing, inherited);
+        const since =
+          words === 'own' ? [standing?.in_force_since] : [standing, inherited].map((one) => one?.in_force_since);
         return {
           id: idOf(key),
           ...key,
           path: `/pages/${page}`,
           version: standing?.version ?? null,
-          in_force_since: standing?.in_force_since ?? first,
+          words,
+          in_force_since:
+            since
+              .flatMap((one) => one ?? [])
+              .sort()
+              .at(-1) ?? first,
           scheduled_from: standing?.scheduled_from ?? null,
           drafted: standing?.drafted ?? false,
         };
@@ -81,11 +111,12 @@ function pages(context: AppContext): BoundResource {
       const key = keyOf(id);
       const row = key && (await rowsOf(key.site, now)).find((one) => one.id === id);
       if (!key || !row || !sites().includes(key.site)) return null;
-      const [draft, versions] = await Promise.all([
+      const [draft, versions, inherited] = await Promise.all([
         readPageDraft(context.db, key),
         listPageVersions(context.db, key, VERSIONS_SHOWN),
+        key.site === MAIN_SITE ? null : inheritedBy(context, key, now),
       ]);
-      return { ...row, ...draft, versions, built_in: builtInPageText(key.page, key.language) };
+      return { ...row, ...draft, versions, inherited, built_in: builtInPageText(key.page, key.language) };
     },
     acts: {
       draft: {

@@ -92,6 +92,42 @@ describe('static pages', () => {
     });
   });
 
+  it('of a second site are those of the first until it has its own, and again once it takes those back', async () => {
+    const B = 'b.localhost';
+    await app.openSite(B);
+    const id = `${B}.cookies.fr`;
+    const titleAtB = async () =>
+      (await app.visitor(undefined, B).get<StaticPage>('/api/pages/cookies?language=fr')).body.title;
+    const row = async () => (await admin.get<Record<string, unknown>>(`/admin/api/pages/${id}`)).body;
+    const builtIn = await titleAtB();
+    expect(await row()).toMatchObject({ words: 'built_in', inherited: { version: null } });
+    await act('main.cookies.fr/draft', { revision: 0, text: TEXT });
+    await act('main.cookies.fr/publish', { revision: 1 });
+    expect(await titleAtB()).toBe('Own terms');
+    const first = (await admin.get<{ in_force_since: string }>('/admin/api/pages/main.cookies.fr')).body;
+    expect(first).toMatchObject({ words: 'own', inherited: null });
+    const { in_force_since } = first;
+    expect(await row()).toMatchObject({
+      ...{ words: 'first_site', version: null, in_force_since },
+      inherited: { text: TEXT, version: 1, in_force_since },
+    });
+
+    await act(`${id}/draft`, { revision: 0, text: TEXT.replace('Own terms', 'Words of B') });
+    await act(`${id}/publish`, { revision: 1 });
+    expect(await titleAtB()).toBe('Words of B');
+    expect(await row()).toMatchObject({ words: 'own', version: 1, inherited: { text: TEXT, version: 1 } });
+    app.later(60_000);
+    expect((await act(`${id}/revert`, { revision: 2, version: 0 })).status).toBe(200);
+    expect(await titleAtB()).toBe('Own terms');
+    const back = await row();
+    expect(back).toMatchObject({ words: 'first_site', version: 2, inherited: { text: TEXT, version: 1 } });
+    expect(Date.parse(String(back.in_force_since))).toBeGreaterThan(Date.parse(in_force_since));
+
+    await act('main.cookies.fr/revert', { revision: 2, version: 0 });
+    expect(await titleAtB()).toBe(builtIn);
+    expect(await row()).toMatchObject({ words: 'built_in' });
+  });
+
   it('are shown as they would be read before anybody else reads them', async () => {
     const { status, body } = await act('main.service.en/preview', { text: TEXT });
     expect(status).toBe(200);

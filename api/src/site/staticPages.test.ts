@@ -131,6 +131,27 @@ describe('figures in pages', () => {
     }
   });
 
+  it('leave no hole where an optional one is empty: row, line and part of a sentence go with it', () => {
+    const company = { ...foundingSettings.company, kvk: '', vat_numbers: [], tradenames: [] };
+    for (const language of LANGUAGES) {
+      const whole = wholeText(read('service', language));
+      const html = wholeText(read('service', language, { company, support_phone: '' }));
+      expect(html).not.toMatch(/<td><\/td>|:\s*<\/li>|<li>\s*<\/li>/);
+      const count = (text: string, what: string) => text.split(what).length - 1;
+      // Without phone, register, VAT numbers and trade names, and still one table and one list.
+      for (const [tag, less] of [
+        ['<tr>', 4],
+        ['<li>', 1],
+        ['<table>', 0],
+        ['<ul>', 0],
+      ] as const)
+        expect(count(whole, tag) - count(html, tag), `${tag} in ${language}`).toBe(less);
+      const refunds = wholeText(read('return-policy', language, { support_phone: '' }));
+      expect(refunds).not.toMatch(/, ?,| ,/);
+      expect(wholeText(read('return-policy', language))).toContain(`</a>, ${foundingSettings.support_phone}`);
+    }
+  });
+
   it('read nothing into what a setting says: a name with marks of Markdown stays that name', () => {
     const html = wholeText(read('terms', 'en', { name: '*Vonk* [x](javascript:alert(1)) <b>| {{company}}' }));
     expect(html).toContain('*Vonk* [x](javascript:alert(1)) &lt;b&gt;| {{company}}');

@@ -1,12 +1,12 @@
 import type { Country, Language } from '@vonk/contracts/languages';
 import { localeOf } from '@vonk/contracts/localeOf';
-import { MAIN_SITE, type Audience } from '@vonk/contracts/site/audience';
+import type { Audience } from '@vonk/contracts/site/audience';
 import type { StaticPage } from '@vonk/contracts/site/staticPageText';
 import type { StaticPageName } from '@vonk/contracts/site/staticPages';
 import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import { typeset } from '@vonk/contracts/texts/typeset';
 import { offeredSettings, type FirstPurchaseOffers } from '@vonk/domain/payments/firstPurchaseCampaign';
-import { readPageInForce, type PageKey } from '@vonk/projector/site/pages.query';
+import { readWordsInForce, type PageKey } from '@vonk/projector/site/pages.query';
 import type { AppContext } from '../appContext.ts';
 import { readOffers } from '../firstPurchase.ts';
 import { termsVersion } from '../termsVersion.ts';
@@ -28,11 +28,8 @@ export async function readStaticPage(
   const now = context.clock();
   const key = { site, page, language };
   const offers = await readOffers(context.db);
-  const inForce =
-    (await readPageInForce(context.db, key, now)) ??
-    (site === MAIN_SITE ? null : await readPageInForce(context.db, { ...key, site: MAIN_SITE }, now));
-  const text = inForce?.text ?? builtInPageText(page, language);
-  const read = { text, country, inAddress, in_force_since: inForce?.effective_from ?? null };
+  const { text, in_force_since } = await readWordsInForce(context.db, key, now);
+  const read = { text: text ?? builtInPageText(page, language), country, inAddress, in_force_since };
   return renderPageText(context, key, read, { offers, now });
 }
 

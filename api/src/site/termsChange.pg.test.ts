@@ -43,3 +43,32 @@ it('members who signed up before are asked once about terms that need their yes,
     { member: early.user.id, terms_version: page.in_force_since, language: 'nl' },
   ]);
 });
+
+it('members of a site with terms of its own are asked by that site alone, in whichever language they read', async () => {
+  type Answer = { change: { version: string; summary: string } | null };
+  const B = 'b.localhost';
+  await app.openSite(B);
+  const admin = (await signedInStaff(app, 'admin')).browser;
+  const publish = async (id: string, asks: object) => {
+    await admin.post(`/admin/api/pages/${id}/draft`, { reason: 'a test', revision: 0, text: TEXT });
+    const answer = await admin.post(`/admin/api/pages/${id}/publish`, { reason: 'a test', revision: 1, ...asks });
+    expect(answer.status).toBe(200);
+    app.later(60_000);
+  };
+  const asks = { asks_members: true, summary: 'Changed.' };
+  const early = await member(app, { language: 'fr' }, app.visitor(undefined, B));
+  const change = async (of = early) => (await of.browser.get<Answer>('/api/terms-change')).body.change;
+  app.later(60_000);
+  await publish('main.terms.fr', asks);
+  expect(await change()).toMatchObject({ summary: 'Changed.' });
+  await publish(`${B}.terms.fr`, {});
+  expect(await change()).toBeNull();
+
+  const one = await member(app, { language: 'es' });
+  app.later(60_000);
+  await publish('main.terms.es', asks);
+  await publish('main.terms.it', asks);
+  await one.browser.post('/api/terms-change', { version: (await change(one))?.version });
+  expect((await one.browser.put('/api/user.php', { language: 'it' })).status).toBeLessThan(300);
+  expect(await change(one)).toBeNull();
+});

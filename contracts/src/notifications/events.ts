@@ -66,7 +66,18 @@ export const notificationsEvents = {
   }),
   ...streamEvents('news', {
     /** Goes by mail to everybody who wants news, once each. `href` is a path of the site. */
-    NewsPublished: { data: { news: Id, texts: NewsTexts, href: z.string().nullable(), by: Id, reason: z.string() } },
+    NewsPublished: {
+      data: {
+        news: Id,
+        texts: NewsTexts,
+        href: z.string().nullable(),
+        by: Id,
+        reason: z.string(),
+        /** Whose members alone get it; absent: those of every site. */
+        site: z.string().optional(),
+      },
+      version: 2,
+    },
     /** What has not gone by now goes no more. */
     NewsStopped: { data: { news: Id, by: Id, reason: z.string() } },
   }),

@@ -12,11 +12,16 @@ const Href = z
   .nullable()
   .default(null);
 
+/** Whose members it is for; not given: those of every site. */
+const OfSite = z.string().max(253).optional();
+
 const NewsRow = z
   .object({
     id: Id,
     texts: NewsTexts,
     href: z.string().nullable(),
+    /** Whose members it went to; null: those of every site. */
+    site: z.string().nullable(),
     by: Id,
     reason: z.string(),
     published_at: Instant,
@@ -83,28 +88,28 @@ export const notificationsResources = {
     },
     foundingActs: {
       publish: {
-        summary: 'Send it to everybody who wants news',
+        summary: 'Send it to everybody who wants news, or of one site alone',
         permission: 'news.publish',
-        body: z.strictObject({ texts: NewsTexts, href: Href }),
-        refusals: [],
+        body: z.strictObject({ texts: NewsTexts, href: Href, site: OfSite }),
+        refusals: ['not_found'],
       },
       test: {
         summary: 'Send it to the one who writes it, as it would go',
         permission: 'news.publish',
-        body: z.strictObject({ language: LanguageField, text: NewsText, href: Href }),
+        body: z.strictObject({ language: LanguageField, text: NewsText, href: Href, site: OfSite }),
         record: 'never',
-        refusals: [],
+        refusals: ['not_found'],
       },
     },
   }),
 
   'news-readers': adminResource({
     name: 'news-readers',
-    summary: 'How many would get a news mail now, by language',
+    summary: 'How many would get a news mail now, by language, at every site or one',
     permission: 'news.read',
     row: ReadersRow,
     record: ReadersRow,
-    filter: z.object({}),
+    filter: z.object({ site: OfSite }),
   }),
 
   mails: adminResource({

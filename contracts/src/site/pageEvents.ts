@@ -11,8 +11,8 @@ export const pageEvents = streamEvents('page', {
   /** What somebody is writing; nobody reads it but staff. */
   PageDrafted: { data: { ...about, text: z.string().max(PAGE_TEXT_MAX) } },
   /**
-   * `version` counts from 1; `text` null: the words of the house. `asks_members`: who signed up before is asked once to accept
-   * it, with `summary` as what changed.
+   * `version` counts from 1; `text` null: the words of the first site again, at the first site those of the house.
+   * `asks_members`: who signed up before is asked once to accept it, with `summary` as what changed.
    */
   PagePublished: {
     data: {

@@ -13,8 +13,10 @@ const PageRow = z
     page: z.enum(STATIC_PAGES),
     language: LanguageField,
     path: z.string(),
-    /** The version that is read now; null: the words of the house. */
+    /** The version of this site that holds now; null: it never had any. */
     version: z.int().nullable(),
+    /** Whose words are read now: its own, those that the first site published, or those of the house. */
+    words: z.enum(['own', 'first_site', 'built_in']),
     in_force_since: Instant,
     /** From when the next version is read; null: none waits. */
     scheduled_from: Instant.nullable(),
@@ -22,7 +24,7 @@ const PageRow = z
   })
   .meta({ id: 'PageRow' });
 const PageVersion = WordsVersion.extend({
-  /** Null: the words of the house. */
+  /** Null: the words of the first site, there those of the house. */
   text: z.string().nullable(),
   effective_from: Instant,
   asks_members: z.boolean(),
@@ -48,6 +50,8 @@ export const pageResources = {
       drafted_at: Instant.nullable(),
       /** The words that stand where nobody published any. */
       built_in: z.string(),
+      /** What this site reads while it has no words of its own; null at the first site. `version` null: those of the house. */
+      inherited: z.object({ version: z.int().nullable(), text: z.string(), in_force_since: Instant }).nullable(),
       /** The newest fifty, newest first. */
       versions: z.array(PageVersion),
     }).meta({ id: 'PageRecord' }),
@@ -80,7 +84,8 @@ export const pageResources = {
         refusals: NOT_AS_SEEN,
       },
       revert: {
-        summary: 'Publish the words of an earlier version again, at once; 0: those of the house',
+        summary:
+          'Publish the words of an earlier version again, at once; 0: those of the first site, there those of the house',
         permission: 'pages.change',
         body: z.strictObject({ revision, version: z.int().nonnegative() }),
         refusals: NOT_AS_SEEN,

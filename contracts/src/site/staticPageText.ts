@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant, LanguageField } from '../fields.ts';
+import { conditionalParts } from './conditionalParts.ts';
 import { STATIC_PAGES, type StaticPageName } from './staticPages.ts';
 
 /**
@@ -21,7 +22,10 @@ export const PAGE_SECTIONS = {
 /** Whether something from outside names a static page. */
 export const isStaticPage = (name: unknown): name is StaticPageName => STATIC_PAGES.includes(name as StaticPageName);
 
-/** Figures and names that a text may ask for as `{{name}}`: filled in from settings and rules whenever a page is read. */
+/**
+ * Figures and names that a text may ask for as `{{name}}`: filled in from settings and rules whenever a page is read. What stands
+ * between `{{#name}}` and `{{/name}}` is left out where that figure is empty, and the line with it that holds nothing else.
+ */
 export const PAGE_VALUES = [
   ...(['site', 'support_email', 'support_phone', 'minimum_age', 'terms_date'] as const),
   ...(['company', 'company_address', 'company_country', 'company_register', 'vat_numbers', 'tradenames'] as const),
@@ -42,11 +46,13 @@ export const PAGE_BLOCKS = ['storage_table', 'discounts'] as const;
 /** One of these. */
 export type PageBlock = (typeof PAGE_BLOCKS)[number];
 
-/** What stands between double braces in a text and is none of the above, once each. */
+/** What stands between double braces in a text and is none of the above, once each; `#name` and `/name` without their other. */
 export function unknownPlaceholders(text: string): string[] {
   const known = new Set<string>([...PAGE_VALUES, ...PAGE_BLOCKS]);
-  const found = [...text.matchAll(/\{\{([^{}]{0,60})\}\}/g)].map(([, name = '']) => name.trim());
-  return [...new Set(found.filter((name) => !known.has(name)))];
+  const parts = conditionalParts(text, new Set(PAGE_VALUES));
+  const tags = new Set(parts.flatMap(({ opens, closes }) => [opens.start, closes.start]));
+  const found = [...text.matchAll(/\{\{([^{}]{0,60})\}\}/g)].filter(({ index }) => !tags.has(index));
+  return [...new Set(found.map(([, name = '']) => name.trim()).filter((name) => !known.has(name)))];
 }
 
 /** So many characters of a text are taken: more than twice the longest of the house, within what a request may hold. */

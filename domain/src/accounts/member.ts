@@ -33,6 +33,8 @@ export type Member = {
   site: string;
   date_of_birth: string | null;
   signed_up_at: string | null;
+  /** In which language the terms were accepted at the signup; `language` changes later. */
+  signed_up_in: Language | null;
   /** When the email was confirmed for the first time: the welcome discount counts from here. */
   confirmed_at: string | null;
   /** When the activation mail was last asked for again. */
@@ -46,6 +48,8 @@ export type Member = {
   locked_until: string | null;
   /** From when the terms are in force that the member said yes to after the signup; null: to none since. */
   terms_accepted: string | null;
+  /** In which language that was. */
+  terms_accepted_in: Language | null;
   /** Whether anybody signed in on any browser yet. */
   has_device: boolean;
   /** A link for a new password that is older opens nothing any more. */
@@ -89,6 +93,7 @@ export const member: StreamOn<'member', Member> = {
     site: MAIN_SITE,
     date_of_birth: null,
     signed_up_at: null,
+    signed_up_in: null,
     confirmed_at: null,
     activation_asked_at: null,
     signup_step: 0,
@@ -96,6 +101,7 @@ export const member: StreamOn<'member', Member> = {
     final_at: null,
     locked_until: null,
     terms_accepted: null,
+    terms_accepted_in: null,
     has_device: false,
     password_changed_at: null,
     suspension: null,
@@ -120,6 +126,7 @@ export const member: StreamOn<'member', Member> = {
         site,
         date_of_birth,
         signed_up_at,
+        signed_up_in: language,
       });
     },
     SignupAbandoned: (_, state) => set(state, { status: 'abandoned' }),
@@ -130,7 +137,8 @@ export const member: StreamOn<'member', Member> = {
     ActivationMailRequested: ({ at }, state) => set(state, { activation_asked_at: at.toISOString() }),
     SignupStepReached: ({ data: { step } }, state) => set(state, { signup_step: step }),
     LanguageChanged: ({ data: { language } }, state) => set(state, { language }),
-    TermsAccepted: ({ data: { terms_version } }, state) => set(state, { terms_accepted: terms_version }),
+    TermsAccepted: ({ data: { terms_version, language } }, state) =>
+      set(state, { terms_accepted: terms_version, terms_accepted_in: language }),
     PasswordChanged: ({ at }, state) => set(state, { password_changed_at: at.toISOString() }),
     MailChangeRequested: ({ data: { new_email } }, state) => set(state, { new_email }),
     EmailChanged: ({ data: { new_email } }, state) => set(state, { email: new_email, new_email: null }),

@@ -1,5 +1,5 @@
-import { describe, it } from 'vitest';
-import { specify } from '../testing/given.ts';
+import { describe, expect, it } from 'vitest';
+import { specify, stateAfter } from '../testing/given.ts';
 import { news as stream, type NewsEvent } from './news.ts';
 import { publishNews } from './publishNews.ts';
 import { stopNews } from './stopNews.ts';
@@ -24,6 +24,14 @@ describe('a news mail', () => {
     publish().thenRecords(published);
     publish(published).thenNothing();
     publish(published, stopped).thenNothing();
+  });
+
+  it('goes to the members of one site, or of every site', () => {
+    given()
+      .when((state) => publishNews(state, { ...content, site: 'b.example' }))
+      .thenRecords({ type: 'NewsPublished', data: { ...content, site: 'b.example' } });
+    expect(stateAfter(stream, [published]).site).toBeNull();
+    expect(stateAfter(stream, [{ ...published, data: { ...content, site: 'b.example' } }]).site).toBe('b.example');
   });
 
   it('can be stopped while it goes', () => {

@@ -3,7 +3,7 @@ import { checkPageText } from './checkPageText.ts';
 import { checkRevision, type PageAbout } from './draftPage.ts';
 import type { Page, PageEvent } from './page.ts';
 
-/** `text` null: the words of the house stand again. `effective_from` (ISO 8601 UTC) null: at once. */
+/** `text` null: the words of the first site stand again, there those of the house. `effective_from` (ISO 8601 UTC) null: at once. */
 export type PublishPageCommand = PageAbout & {
   revision: number;
   text: string | null;

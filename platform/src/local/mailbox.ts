@@ -71,6 +71,8 @@ async function receive(store: MailboxStore, stream: SMTPServerDataStream, sessio
   const [html, text] = [parsed.html ?? '', parsed.text ?? ''];
   const mail = {
     from: parsed.from?.address ?? '',
+    from_name: parsed.from?.name ?? '',
+    reply_to: parsed.replyTo?.[0]?.address ?? '',
     subject: parsed.subject ?? '',
     html,
     text,

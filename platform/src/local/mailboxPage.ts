@@ -113,7 +113,7 @@ function showMail() {
   shownId = mail.id + tab;
   const back = make('button', { type: 'button', className: 'back', textContent: 'All mails', onclick: () => { location.hash = ''; } });
   const header = make('header', {}, back, make('h2', { textContent: mail.subject || '(no subject)' }),
-    make('p', { textContent: 'to ' + mail.to + ' · from ' + mail.from + ' · ' + new Date(mail.received_at).toLocaleString() }));
+    make('p', { textContent: 'to ' + mail.to + ' · from ' + (mail.from_name ? mail.from_name + ' <' + mail.from + '>' : mail.from) + (mail.reply_to ? ' · answers to ' + mail.reply_to : '') + ' · ' + new Date(mail.received_at).toLocaleString() }));
   const names = ['Mail', 'Text', 'Links (' + mail.links.length + ')'];
   const tabs = make('div', { role: 'tablist' }, ...names.map((name) => {
     const chosen = name.split(' ')[0] === tab;

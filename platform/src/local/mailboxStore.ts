@@ -8,6 +8,9 @@ export type StoredMail = Readonly<{
   id: string;
   to: string;
   from: string;
+  /** As whom, and where answers go; empty where the mail says neither, absent in mails of before it was kept. */
+  from_name?: string;
+  reply_to?: string;
   subject: string;
   html: string;
   text: string;

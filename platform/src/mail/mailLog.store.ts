@@ -44,9 +44,17 @@ export async function logMail(db: Knex, entry: Entry): Promise<void> {
   );
 }
 
+/** Of a mail that went: what became of it later does not make it one that never did. */
+const WENT: readonly LoggedMail['status'][] = ['sent', 'bounced', 'bounced_soft', 'complaint'];
+
 /** A mail goes once, also when its job is made again after a queue was lost or a backup was put back. */
 export async function wasSent(db: Knex, id: string): Promise<boolean> {
-  return (await db('ops.mails').where({ id, status: 'sent' }).first('id')) !== undefined;
+  return (
+    (await db('ops.mails')
+      .where({ id })
+      .whereRaw('status = any(?)', [[...WENT]])
+      .first('id')) !== undefined
+  );
 }
 
 /** Whether something became of a mail already. The queue forgets what is done after some days, the log does not. */

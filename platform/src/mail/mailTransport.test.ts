@@ -70,6 +70,18 @@ describe('sending a mail', () => {
     expect(received[0]).toMatchObject({ from: 'post@vonk.test', to: ['anna@example.test'] });
   });
 
+  it('comes under the name of its site from the one address, with answers going where the site wants them', async () => {
+    await send({ fromName: 'Étincelle, "ici"', replyTo: 'aide@b.example' });
+    expect(received[0]?.email).toMatchObject({
+      from: { name: 'Étincelle, "ici"', address: 'post@vonk.test' },
+      replyTo: [{ address: 'aide@b.example' }],
+    });
+    received.splice(0);
+    await send({ replyTo: 'aide@b.example, eve@example.test' });
+    expect(received[0]?.email).toMatchObject({ from });
+    expect(header('reply-to')).toBeUndefined();
+  });
+
   it('names the members it speaks of to a mailbox of our own alone', async () => {
     await send({ about: ['member-1', 'member-2'] }, { tellsAbout: true });
     expect(header('x-about')).toBe('member-1 member-2');

@@ -8,6 +8,10 @@ export type OutgoingMail = Readonly<{
   /** The job that sends it. The Message-ID comes from it, so that a repeat carries the same one and can be recognised. */
   jobId: string;
   to: string;
+  /** Whom the reader sees as the sender; the name the transport was opened with where it is not given. */
+  fromName?: string | undefined;
+  /** Where answers go; to the sender's address where it is not given. */
+  replyTo?: string | undefined;
   subject: string;
   html: string;
   text: string;
@@ -29,7 +33,6 @@ export type MailTransport = {
 
 export type MailTransportOptions = Readonly<{
   from: Person;
-  replyTo?: string;
   /** Signs every mail, the two List-Unsubscribe headers included, as RFC 8058 demands. */
   dkim?: Readonly<{ domainName: string; keySelector: string; privateKey: string }>;
   /**
@@ -69,7 +72,7 @@ const SIGNED_HEADERS =
 
 /** Opens pooled connections to `smtpUrl` (`smtp://user:pass@host:port`, `smtps://…`) on the first mail. */
 export function openMailTransport(smtpUrl: string, options: MailTransportOptions): MailTransport {
-  const { from, replyTo, dkim, tellsAbout = false } = options;
+  const { from, dkim, tellsAbout = false } = options;
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   const transport = createTransport({
     url: smtpUrl,
@@ -84,14 +87,14 @@ export function openMailTransport(smtpUrl: string, options: MailTransportOptions
   });
 
   return {
-    send: async ({ jobId, to, subject, html, text, unsubscribe, envelopeFrom, about = [] }) => {
+    send: async ({ jobId, to, fromName, replyTo, subject, html, text, unsubscribe, envelopeFrom, about = [] }) => {
       if (!ONE_ADDRESS.test(to)) throw new NoUseRetrying('the recipient is not one mail address');
       const messageId = `<${createHash('sha256').update(jobId).digest('hex').slice(0, 32)}@${domain}>`;
       try {
         await transport.sendMail({
-          from,
+          from: { ...from, ...(fromName && { name: fromName }) },
           to: { name: '', address: to },
-          replyTo,
+          ...(replyTo && ONE_ADDRESS.test(replyTo) && { replyTo: { name: '', address: replyTo } }),
           envelope: { from: envelopeFrom ?? from.address, to },
           messageId,
           subject,

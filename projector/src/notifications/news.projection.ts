@@ -7,6 +7,8 @@ export const newsTables = {
       news: 'text',
       texts: 'jsonb',
       href: 'text?',
+      /** Null: to members of every site. */
+      site: 'text?',
       by: 'text',
       reason: 'text',
       published_at: 'timestamptz',
@@ -20,7 +22,7 @@ export const newsTables = {
 /** News mails: what was written, by whom, and whether it was stopped. */
 export const newsProjection = projection({
   name: 'news',
-  version: 1,
+  version: 2,
   tables: newsTables,
   on: {
     NewsPublished: ({ data, at }, { news }) => news.put({ ...data, published_at: at }),

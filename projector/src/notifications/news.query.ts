@@ -8,6 +8,8 @@ export type NewsRow = Readonly<{
   id: string;
   texts: NewsTexts;
   href: string | null;
+  /** Whose members it went to; null: those of every site. */
+  site: string | null;
   by: string;
   reason: string;
   published_at: string;

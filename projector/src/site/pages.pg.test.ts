@@ -61,7 +61,11 @@ describe('the words of a page', () => {
     });
     expect(await readPageDraft(readModels.db, { ...key, page: 'faq' })).toMatchObject({ revision: 0, draft: null });
     expect(await listPageStandings(readModels.db, 'main', at(5))).toEqual([
-      { ...key, version: 1, in_force_since: at(1).toISOString(), scheduled_from: at(10).toISOString(), drafted: true },
+      {
+        ...key,
+        ...{ version: 1, worded: true, in_force_since: at(1).toISOString() },
+        ...{ scheduled_from: at(10).toISOString(), drafted: true },
+      },
     ]);
   });
 

@@ -8,7 +8,7 @@ export const pageTables = {
       page: 'text',
       language: 'text',
       version: 'bigint',
-      /** Null: the words of the house. */
+      /** Null: the words of the first site, there those of the house. */
       text: 'text?',
       effective_from: 'timestamptz',
       asks_members: 'boolean',

@@ -11,6 +11,8 @@ export type Reader = Readonly<{
   language: string;
   /** The site they belong to, and their country: for whom settings are read. */
   audience: Audience;
+  /** Somebody of the staff: what they answer quotes their links, and never reaches the support of members. */
+  staff?: true;
 }>;
 /** Ids only: they travel in a job. */
 export type MailParams = Readonly<Record<string, string>>;

@@ -32,6 +32,18 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
     }
   });
 
+  it('says only what there is of register and VAT number, and no line where there is neither', async () => {
+    const foot = async (of: object) => {
+      const { text } = await renderLetter(letter, { ...reader, language, country: '', company: { ...company, ...of } });
+      return text.trimEnd().slice(text.lastIndexOf(company.name));
+    };
+    const last = (text: string) => text.split('\n').at(-1) ?? '';
+    expect(last(await foot({ vat_numbers: [] }))).toMatch(/12345678$/);
+    expect(last(await foot({ kvk: '' }))).toMatch(/^[^\d·]* NL001B01$/);
+    expect(await foot({ kvk: '', vat_numbers: [] })).not.toContain('\n');
+    expect(last(await foot({}))).toMatch(/12345678 · .+ NL001B01$/);
+  });
+
   it('speaks of no button in its text version: the address stands there, once', async () => {
     const { html, text } = await rendered();
     const hint = /<p[^>]*>([^<]*)<br\/?>(?:<!-- -->)?<a[^>]*>https:\/\/vonk\.test\/look/.exec(html)?.[1] ?? '';

@@ -63,6 +63,10 @@ function companyLines(t: Translate, locale: string, company: Settings['company']
     ? new Intl.DisplayNames([locale], { type: 'region' }).of(company.country)
     : company.country;
   const address = [company.address, company.city, country].filter(Boolean).join(', ');
-  const numbers = { register: company.kvk, vat: company.vat_numbers.join(', ') };
-  return [t('layout:company', { name: company.name, address }), t('layout:register', numbers)];
+  const numbers = [
+    ...(company.kvk.trim() ? [t('layout:register', { register: company.kvk })] : []),
+    ...(company.vat_numbers.length > 0 ? [t('layout:vat', { vat: company.vat_numbers.join(', ') })] : []),
+  ];
+  const name = address ? t('layout:company', { name: company.name, address }) : company.name;
+  return [name, ...(numbers.length > 0 ? [numbers.join(' · ')] : [])];
 }

@@ -82,7 +82,15 @@ export async function deliver(context: WorkerContext, { id, mail, prepared, para
   const unsubscribe = token === null ? undefined : { url: `${home}${UNSUBSCRIBE_PATH}?token=${token}` };
   const entry = { id, mail: mail.name, member, ...(params && { params }) };
   try {
-    const { messageId } = await context.mail.send({ jobId: id, to: reader.to, ...rendered, unsubscribe, about });
+    const sender = reader.staff ? {} : { fromName: settings.name, replyTo: settings.support_email };
+    const { messageId } = await context.mail.send({
+      jobId: id,
+      to: reader.to,
+      ...sender,
+      ...rendered,
+      unsubscribe,
+      about,
+    });
     await noteSent(context, { ...entry, status: 'sent', message_id: messageId });
     // Kept where it speaks of its reader alone: the words and names of others are not for support.
     if (params && member !== null && about.length === 0)

@@ -12,8 +12,10 @@ export const newsTestMail = defineMail<Reader & { params: Readonly<Record<string
     const staff = await readStaff(context.db, params.staff ?? '');
     if (!staff || staff.email === '' || staff.left_at !== null) return null;
     const { language = 'en' } = params;
-    const href = params.href ? await pageAddress(context, { audience: HOUSE, language }, params.href) : null;
-    return { member: null, to: staff.email, name: staff.name, language, audience: HOUSE, params, href };
+    // As its readers get it: in the name and the colours of their site.
+    const audience = params.site ? { site: params.site, country: '' } : HOUSE;
+    const href = params.href ? await pageAddress(context, { audience, language }, params.href) : null;
+    return { member: null, to: staff.email, name: staff.name, language, audience, staff: true, params, href };
   },
   write: (_, { params, href }) =>
     newsLetter({ subject: params.subject ?? '', text: params.text ?? '', button: params.button ?? '' }, href),

@@ -19,10 +19,11 @@ export const sendNews: TimerDefinition = {
   handle:
     (context) =>
     async ({ key: news, data }) => {
-      if ((await context.commands.load(newsStream, news)).status !== 'published') return;
+      const { status, site } = await context.commands.load(newsStream, news);
+      if (status !== 'published') return;
       const after = String(data.after ?? '');
       const caused_at = String(data.caused_at);
-      const readers = await readNewsReaders(context.db, after, AT_ONCE);
+      const readers = await readNewsReaders(context.db, site, after, AT_ONCE);
       for (const member of readers)
         await context.queue.add(
           MAIL_QUEUE,

@@ -114,6 +114,27 @@ describe('mails that come by the clock', () => {
     expect(await subjectsTo('nel', 'Nieuws!')).toHaveLength(1);
   });
 
+  it('bring news of a site to its members alone', async () => {
+    for (const [member, site] of [
+      ['nova', 'b.example'],
+      ['noud', undefined],
+    ] as const) {
+      await arrive(member, { site });
+      await workers.happened(`member-${member}`, {
+        type: 'NotificationPreferencesChanged',
+        data: { member, preferences: { news: true } },
+      });
+    }
+    const texts = { en: { subject: 'Of B', text: 'x', button: '' } };
+    await workers.happened('news-n3', {
+      type: 'NewsPublished',
+      data: { news: 'n3', texts, href: null, by: 's', reason: 'x', site: 'b.example' },
+    });
+    await settled('send-news', 'n3', workers.now());
+    await workers.mailTo('nova@example.test', 'Of B');
+    expect(await workers.db('ops.mails').whereLike('id', 'news:n3:%').pluck('member')).toEqual(['nova']);
+  });
+
   it('bring no news that was stopped', async () => {
     await workers.happened(
       'news-n2',

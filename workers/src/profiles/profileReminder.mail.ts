@@ -1,4 +1,5 @@
 import { completion } from '@vonk/domain/profiles/completion';
+import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
 import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { formatForReader } from '../mail/formatForReader.ts';
@@ -20,8 +21,10 @@ export const profileReminderMail = defineMail<Facts>({
   preference: 'reminders',
   load: async (context, { member = '' }) => {
     const reader = await readReader(context, member);
-    if (!reader) return null;
-    const view = { at: context.clock(), viewer: member, photoUrls: noUrls };
+    const at = context.clock();
+    // Who is leaving or suspended is asked for nothing.
+    if (!reader || (await readAccount(context.db, member, at))?.status !== 'active') return null;
+    const view = { at, viewer: member, photoUrls: noUrls };
     const profile = await readOwnProfile(context.db, view, member);
     if (!profile) return null;
     const settings = await context.settings(reader.audience);

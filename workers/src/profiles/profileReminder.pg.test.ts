@@ -55,3 +55,26 @@ it('reminds once of what a profile lacks three days after the address was confir
   await workers.until(async () => (await reminders('dora')).length === 1, 'the reminder of another');
   expect([(await reminders('anna')).length, (await reminders('bea')).length]).toEqual([1, 1]);
 });
+
+it('goes to nobody who is leaving or suspended', async () => {
+  const start = workers.now().getTime();
+  for (const member of ['eef', 'fay', 'gus'])
+    await workers.happened(`member-${member}`, signedUp(member), confirmed(member));
+  workers.setNow(new Date(start + (PROFILE_REMINDER_DAYS - 1) * DAY_MS));
+  const in_days = (days: number) => new Date(start + days * DAY_MS).toISOString();
+  await workers.happened('member-eef', {
+    type: 'DeletionRequested',
+    data: { member: 'eef', reason: null, remarks: '', final_at: in_days(30) },
+  });
+  await workers.happened('member-fay', {
+    type: 'MemberSuspended',
+    data: {
+      ...{ member: 'fay', reason: 'spam', statement: 'Reclame.', by: 'staff-1', complaint: null },
+      until: in_days(30),
+    },
+  });
+  workers.setNow(new Date(start + PROFILE_REMINDER_DAYS * DAY_MS + 60_000));
+  await workers.until(async () => (await reminders('gus')).length === 1, 'the reminder of another');
+  for (const member of ['eef', 'fay'])
+    expect(await workers.until(() => statusOf(member), 'the decision')).toBe('not_wanted');
+});

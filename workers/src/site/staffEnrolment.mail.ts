@@ -23,7 +23,7 @@ export const staffEnrolmentMail = defineMail<Facts>({
     const { name: site } = await context.settings(HOUSE);
     const token = linkToken(context.config.hmacSecret, 'staff_enrolment', enrolment);
     return {
-      ...{ member: null, to: email, name, language, audience: HOUSE, site },
+      ...{ member: null, to: email, name, language, audience: HOUSE, staff: true, site },
       // Behind the #: no server and no log on the way reads the token.
       href: `${context.config.publicUrl}/admin/#/enrol/${encodeURIComponent(staff)}/${token}`,
       date: formatForReader.date(language, open.expires_at),

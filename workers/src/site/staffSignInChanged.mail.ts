@@ -16,7 +16,7 @@ export const staffSignInChangedMail = defineMail<Facts>({
     if (status !== 'active') return null;
     const { name: site, domain_language } = await context.settings(HOUSE);
     return {
-      ...{ member: null, to: email, name, language: language ?? domain_language, audience: HOUSE, site },
+      ...{ member: null, to: email, name, language: language ?? domain_language, audience: HOUSE, staff: true, site },
       what: what === 'password' ? 'password' : 'secondFactor',
     };
   },
