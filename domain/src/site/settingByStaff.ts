@@ -59,5 +59,7 @@ function dangerOf(state: Site, { type, data }: Change, inherited: SettingLayers)
   const [before, earlier] = [from, new Date(from.getTime() - STEPS_DAYS * DAY_MS)].map((moment) =>
     at(state.changes, moment),
   );
-  return settingDanger(key, before as never, after as never) ?? settingDanger(key, earlier as never, after as never);
+  const beside = { packages: settingInForce([state.changes, ...inherited], 'packages', from, data.country).value };
+  const danger = (than: unknown) => settingDanger(key, than as never, after as never, beside);
+  return danger(before) ?? danger(earlier);
 }
