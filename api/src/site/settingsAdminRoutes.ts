@@ -129,7 +129,7 @@ export function settingsAdmin(context: AppContext): BoundResource {
           return { position: null, more: { url: previewUrl(siteUrl(context.config.publicUrl, site), token) } };
         },
       },
-      withdraw: { run: actAlone<WithdrawSettingCommand>(withdrawSetting) },
+      withdraw: { run: act(byStaff<WithdrawSettingCommand>(withdrawSetting)) },
       revert: { run: act(byStaff(revertSetting)) },
     },
   });

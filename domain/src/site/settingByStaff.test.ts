@@ -9,6 +9,7 @@ import { foundingSettings as founding } from './foundingSettings.ts';
 import { inheritSetting } from './inheritSetting.ts';
 import { settingByStaff } from './settingByStaff.ts';
 import { site, type SettingEvent } from './site.ts';
+import { withdrawSetting } from './withdrawSetting.ts';
 
 const NOW = '2026-02-01T10:00:00.000Z';
 const now = new Date(NOW);
@@ -122,6 +123,45 @@ describe('a value that is lawful but dangerous', () => {
     given(own)
       .when((state) => settingByStaff(state, asked, { now, inherited: [] }, inheritSetting))
       .thenRecords(proposed('refund_days', null, { country: 'DE', inherits: true }));
+  });
+  describe('where another one is withdrawn before its day', () => {
+    const MARCH = '2026-03-01T00:00:00.000Z';
+    const old = (key: string, value: unknown) => changed(key, value, { effective_from: '2025-01-01T00:00:00.000Z' });
+    const coming = (key: string, value: unknown, more: object = {}) =>
+      changed(key, value, { effective_from: MARCH, ...more });
+    const withdraw = (key: string, past: SettingEvent[], more: object = {}) =>
+      given(...past).when((state) =>
+        settingByStaff(
+          state,
+          { ...scope, key, effective_from: MARCH, proposal: 'p-1', ...more },
+          { now, inherited: [] },
+          withdrawSetting,
+        ),
+      );
+    it('is proposed as what holds without it, from its day on', () => {
+      withdraw('minimum_age', [old('minimum_age', 18), coming('minimum_age', 21)]).thenRecords(
+        proposed('minimum_age', 18, { danger: 'guard', effective_from: MARCH }),
+      );
+      const germany = { country: 'DE' };
+      withdraw('minimum_age', [old('minimum_age', 18), coming('minimum_age', 21, germany)], germany).thenRecords(
+        proposed('minimum_age', null, { ...germany, inherits: true, danger: 'guard', effective_from: MARCH }),
+      );
+    });
+    it('is not needed where nothing dangerous comes of it', () =>
+      withdraw('minimum_age', [old('minimum_age', 21), coming('minimum_age', 18)]).thenRecords({
+        type: 'SettingChangeWithdrawn',
+        data: { ...scope, key: 'minimum_age', effective_from: MARCH },
+      }));
+    it('holds from its day on once a second administrator agrees', () => {
+      const past = [
+        ...[old('minimum_age', 18), coming('minimum_age', 21)],
+        proposed('minimum_age', 18, { danger: 'guard', effective_from: MARCH }),
+      ];
+      const decision = { site: 'main', proposal: 'p-1', by: 'bea', reason: 'Right' };
+      given(...past)
+        .when((state) => approveSetting(state, decision, { now }))
+        .thenRecords({ type: 'SettingProposalApproved', data: decision }, coming('minimum_age', 18));
+    });
   });
   it('waits once in one place', () => {
     const past = [proposed('refund_days', 30)];
