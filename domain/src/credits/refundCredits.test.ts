@@ -62,8 +62,7 @@ describe('refunding unused credits', () => {
 
   describe('of a purchase', () => {
     const nextMonth = new Date('2026-02-01T12:00:00Z');
-    const of = (refund_days: number | undefined) =>
-      given({ ...purchase, data: { ...purchase.data, refund_days } } as typeof purchase);
+    const of = (refund_days: number | undefined) => given({ ...purchase, data: { ...purchase.data, refund_days } });
     const taken = refunded('refund-1', 'pay-1', 10, 995, 0);
 
     it('is the one that was promised with it, also when the setting is shorter by now', () =>

@@ -7,8 +7,10 @@ const now = new Date('2026-02-01T10:00:00.000Z');
 const change = (value: string, country: string | null, effective_from: string): SettingChange => ({
   ...{ key: 'account_disclosure', value, country, effective_from },
 });
-const happened = (one: SettingChange): SettingEvent =>
-  ({ type: 'SettingChanged', data: { site: 'main', ...one, by: 'ada', reason: 'test' } }) as SettingEvent;
+const happened = ({ inherited: _, ...one }: SettingChange): SettingEvent => ({
+  type: 'SettingChanged',
+  data: { site: 'main', ...one, by: 'ada', reason: 'test' },
+});
 const founding = change('screen', null, '2025-01-01T00:00:00.000Z');
 const germany = change('mailbox', 'DE', '2025-06-01T00:00:00.000Z');
 const gathered = (own: SettingChange[], ...others: SettingChange[][]) =>
