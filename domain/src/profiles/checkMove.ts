@@ -1,7 +1,7 @@
 import { countryZone } from '@vonk/contracts/countryZone';
 import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
 import type { Settings } from '@vonk/contracts/site/settings';
-import { ageOn } from '../accounts/ageOn.ts';
+import { ageOn } from '../ageOn.ts';
 import { calendarDate } from '../calendarDate.ts';
 import { refuse } from '../refuse.ts';
 import type { ProfileState } from './profile.ts';
