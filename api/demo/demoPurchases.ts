@@ -64,9 +64,10 @@ export async function order(
   await act(paymentStream, payment, `settle:${payment}`, (state) => settlePayment(state, { payment, status: outcome }));
   if (outcome !== 'paid') return payment;
   const { credits, price } = await demo.context.commands.load(paymentStream, payment);
+  const { refund_days } = demo.settings;
   if (price)
     await act(wallet, one.id, `credit:${payment}`, (state) =>
-      creditPurchase(state, { member: one.id, payment, package: bundle, credits, price }),
+      creditPurchase(state, { ...{ member: one.id, payment, package: bundle, credits, price }, refund_days }),
     );
   return payment;
 }

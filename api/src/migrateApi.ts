@@ -1,3 +1,4 @@
+import { gatherDisclosure } from '@vonk/domain/site/gatherDisclosure';
 import { foundSite } from '@vonk/domain/site/foundSite';
 import { site } from '@vonk/domain/site/site';
 import type { Config } from '@vonk/platform/config';
@@ -25,6 +26,7 @@ export async function migrateApi(config: Config): Promise<void> {
   const context = await openAppContext(config);
   try {
     await foundTheSite(context);
+    await gatherTheDisclosure(context);
     await takeOverSettlements(context);
   } finally {
     await context.close();
@@ -40,4 +42,16 @@ export async function foundTheSite(context: AppContext): Promise<void> {
     decide: (state) => foundSite(state, { site: MAIN_SITE, by: 'system' }, { now: context.clock() }),
   });
   if (events.length > 0) await context.settings.refresh();
+}
+
+/** Makes one value of what older houses set by site and country. Repeatable. */
+export async function gatherTheDisclosure({ commands, clock, settings }: AppContext): Promise<void> {
+  const others = settings.sites().flatMap((other) => settings.layers(other).slice(0, 1));
+  const { events } = await commands.execute({
+    stream: site,
+    id: MAIN_SITE,
+    command: { id: `disclosure-${clock().getTime()}`, fingerprint: 'disclosure', actor: 'system:site' },
+    decide: (state) => gatherDisclosure(state, { now: clock(), others }),
+  });
+  if (events.length > 0) await settings.refresh();
 }

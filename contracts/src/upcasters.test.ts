@@ -7,6 +7,7 @@ const LIFTED: Readonly<Record<string, readonly [stored: StoredData, read: Stored
   'CampaignSaved@1': [{ campaign: 'c' }, { campaign: 'c' }],
   'FirstPurchaseSaved@1': [{ campaign: 'time_bonus' }, { campaign: 'time_bonus' }],
   'CodeIssued@1': [{ code: 'C' }, { code: 'C' }],
+  'CreditsBought@1': [{ payment: 'p' }, { payment: 'p' }],
   'ComplaintFiled@1': [{ complaint: 'c' }, { complaint: 'c' }],
   'InvitationIssued@1': [{ invitation: 'i' }, { invitation: 'i' }],
   'LanderVariantSaved@1': [{ variant: 'v' }, { variant: 'v', site: null }],

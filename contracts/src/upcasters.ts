@@ -54,6 +54,8 @@ export const upcasters: Upcasters = {
   LanderVariantSaved: { 1: { lift: (data) => ({ ...data, site: null }) } },
   /** Absent: nobody kept what the provider calls a refund, and none was known to fail. */
   PaymentRefunded: { 1: { lift: (data) => data } },
+  /** Absent: nobody wrote it down; it is what held when it was ordered and paid. */
+  CreditsBought: { 1: { lift: (data) => data } },
   /** Absent: it was about no wrong amount. */
   ApprovalRequested: { 1: { lift: (data) => data } },
   /** Absent: whom it was about was not kept, but for members, of whom it is the id of the record. */

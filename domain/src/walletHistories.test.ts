@@ -52,6 +52,7 @@ function decide(state: Wallet, step: Act): WalletEvent[] {
         package: 'p',
         credits: step.credits,
         price,
+        refund_days: 14,
       });
     }
     case 'send': {

@@ -9,8 +9,11 @@ const KEPT_MS = 1000;
 /** Of the first site, for all countries: what speaks to staff, or to nobody in particular. */
 export const HOUSE: Audience = { site: MAIN_SITE, country: '' };
 
-/** The settings in force for somebody, read from the streams of the sites at most once a second. */
-export function siteSettings(commands: CommandHandler, clock: Clock): (audience: Audience) => Promise<Settings> {
+/** The settings in force for somebody, now or at another moment, read from the streams of the sites at most once a second. */
+export function siteSettings(
+  commands: CommandHandler,
+  clock: Clock,
+): (audience: Audience, at?: Date) => Promise<Settings> {
   const kept = new Map<string, { until: number; changes: Promise<readonly SettingChange[]> }>();
   const changesOf = (site: string, now: number) => {
     const known = kept.get(site);
@@ -20,10 +23,10 @@ export function siteSettings(commands: CommandHandler, clock: Clock): (audience:
     changes.catch(() => kept.delete(site));
     return changes;
   };
-  return async ({ site, country }) => {
+  return async ({ site, country }, at) => {
     const now = clock();
     const sites = site === MAIN_SITE ? [MAIN_SITE] : [site, MAIN_SITE];
     const layers = await Promise.all(sites.map((one) => changesOf(one, now.getTime())));
-    return effectiveSettings(layers, now, country);
+    return effectiveSettings(layers, at ?? now, country);
   };
 }

@@ -30,8 +30,8 @@ export type WorkerContext = Readonly<{
   clock: Clock;
   /** Waits until the read models have passed a position; false when they do not in time. */
   projected: (position: bigint) => Promise<boolean>;
-  /** The settings in force now for somebody: nobody's are read without saying whose. */
-  settings: (audience: Audience) => Promise<Settings>;
+  /** The settings in force for somebody, now or at another moment: nobody's are read without saying whose. */
+  settings: (audience: Audience, at?: Date) => Promise<Settings>;
   files: FileStore;
   /** Removes what is held on a member outside the log and the read models; see forgetMember. */
   forget: (member: Forgotten) => Promise<void>;

@@ -46,7 +46,7 @@ export const WithdrawSettingButton = (props: { setting: string; change: Coming; 
     id={props.setting}
     question={t('site:settingActs.withdrawThisValue')}
     explanation={t('site:settingActs.itWontComeIntoForce')}
-    done={t('site:words.withdrawn')}
+    done={doneOrWaiting(t('site:words.withdrawn'))}
     values={{
       ...{ site: props.change.site, country: props.change.country as null },
       ...{ effective_from: props.change.effective_from, version: props.version },

@@ -8,7 +8,6 @@ import { saveSession } from '../http/sessions.ts';
 import { isTaken } from './addresses.ts';
 import { linkId, sendLink } from './mailLinks.ts';
 import { isOwnPassword } from './signIn.ts';
-import { memberAudience } from '../audience.ts';
 
 export type MailChangeOrder = Readonly<{ member: string; email: string; password: string }>;
 
@@ -22,7 +21,7 @@ export async function askForMailChange(
   const password_correct = await isOwnPassword(context, command, member, password);
   const taken = await isTaken(context, member, email);
   // Where nothing may tell who has an account, all is the same for an address that is taken, but for the link.
-  const silent = context.settings.of(await memberAudience(context, member)).account_disclosure === 'mailbox';
+  const silent = context.settings.house().account_disclosure === 'mailbox';
   const { position, state } = await context.commands.execute({
     stream: memberStream,
     id: member,

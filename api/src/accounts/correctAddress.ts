@@ -8,7 +8,6 @@ import { addressIndex, claimAddress, isTaken, releaseAddress } from './addresses
 import { askForMailChange, type MailChangeOrder } from './askForMailChange.ts';
 import { sendLink } from './mailLinks.ts';
 import { isOwnPassword } from './signIn.ts';
-import { memberAudience } from '../audience.ts';
 
 /**
  * Puts the address of an unconfirmed account right and mails a new activation link there. Where the screen may not tell
@@ -21,7 +20,7 @@ export async function correctAddress(
   order: MailChangeOrder,
   request: Request,
 ): Promise<bigint | null> {
-  if (context.settings.of(await memberAudience(context, order.member)).account_disclosure === 'mailbox')
+  if (context.settings.house().account_disclosure === 'mailbox')
     return askForMailChange(context, command, order, request);
   const { member, email: new_email, password } = order;
   const correction = { member, new_email };

@@ -1,5 +1,8 @@
 import type { User } from '@vonk/contracts/accounts/queries';
+import { site as siteStream } from '@vonk/domain/site/site';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gatherTheDisclosure } from '../migrateApi.ts';
 import type { Browser } from '../testing/browser.ts';
 import { member, PASSWORD, signUp, someone } from '../testing/members.ts';
 import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
@@ -125,6 +128,31 @@ describe('where the screen must not tell who has an account', () => {
       .visitor()
       .post<{ user: User }>('/api/user.php', { email: fresh.email, password: PASSWORD });
     expect(body.user.status).toBe('not_confirmed');
+  });
+
+  it('does so wherever somebody asks, and where a house of before kept silent in one country alone', async () => {
+    const { email } = await member(app);
+    const set = (value: string, country: 'DE' | null) =>
+      app.context.commands.execute({
+        stream: siteStream,
+        id: 'main',
+        command: { id: randomUUID(), fingerprint: 'test', actor: 'test' },
+        decide: () => {
+          const at = { site: 'main', key: 'account_disclosure', effective_from: app.context.clock().toISOString() };
+          return [{ type: 'SettingChanged', data: { ...at, value, country, by: 'test', reason: 'test' } }] as const;
+        },
+      });
+    const ask = async (form: object) => (await app.visitor().post('/api/signup', someone({ email, ...form }))).status;
+    await set('mailbox', 'DE');
+    await app.context.settings.refresh();
+    expect([await ask({ country: 'NL' }), await ask({ country: 'DE' })]).toEqual([409, 409]);
+    app.later(1000);
+    await gatherTheDisclosure(app.context);
+    expect([await ask({ country: 'NL' }), await ask({ country: 'DE' })]).toEqual([202, 202]);
+    app.later(1000);
+    await app.changeSetting('account_disclosure', 'screen');
+    await gatherTheDisclosure(app.context);
+    expect([await ask({ country: 'NL' }), await ask({ country: 'DE' })]).toEqual([409, 409]);
   });
 });
 

@@ -21,7 +21,6 @@ import { forgiveGuesses } from '../signInAttempts.store.ts';
 import { replacePassword } from './credentials.store.ts';
 import { remindOfReactivation } from './signUpMember.ts';
 import { takeReset } from './takeReset.ts';
-import { visitorAudience } from '../audience.ts';
 
 /** The same for an address that has an account and one that has none. */
 const RESET_TAKES_MS = 200;
@@ -64,7 +63,7 @@ export const linkHandlers = (context: AppContext): Mounted[] => [
       };
       const [email_found] = await Promise.all([send(), pause(RESET_TAKES_MS)]);
       // SPEC 8 "email not found" is said on the screen, or (DECISIONS `account_disclosure`) nowhere but in the mailbox.
-      const onScreen = context.settings.of(visitorAudience(context, request)).account_disclosure === 'screen';
+      const onScreen = context.settings.house().account_disclosure === 'screen';
       return { status: 202, body: onScreen ? { email_found } : {} };
     },
     { quotas: ['resets_address'], quotaKey: clientAddress },

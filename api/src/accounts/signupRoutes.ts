@@ -27,7 +27,7 @@ export const signupHandlers = (context: AppContext): Mounted[] => [
       const { id: site } = siteOf(context, request);
       const country = body.country ?? visitorCountry(context, site, address);
       const form = { ...body, site, country, language: body.language ?? language };
-      if (context.settings.of(form).account_disclosure === 'mailbox') {
+      if (context.settings.house().account_disclosure === 'mailbox') {
         await signUpByMail(context, command, form);
         throw new StillPending();
       }

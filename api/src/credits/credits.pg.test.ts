@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { wallet } from '@vonk/domain/credits/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shopClient, type ShopClient } from '../payments/testing/shopClient.ts';
 import { member, type SignedUp } from '../testing/members.ts';
@@ -109,6 +110,40 @@ describe('taking unused credits back', () => {
     expect(await balance(today)).toEqual({ on: today, credits: 15 });
     expect(await balance('2020-01-01')).toEqual({ on: '2020-01-01', credits: 0 });
     expect((await balance('yesterday')).code).toBe('invalid_request');
+  });
+
+  describe('after the setting changed', () => {
+    afterAll(() => app.changeSetting('refund_days', 14));
+    /** As before lots said their period. */
+    const boughtBefore = async (who: SignedUp) => {
+      const { body } = await shop.order(who, { discount_code: null });
+      await shop.pay(body);
+      const payment = body.payment.payment_id;
+      const price = { amount_minor: 995, currency: 'EUR' };
+      const lot = { member: who.user.id, lot: payment, payment, package: 'p10' };
+      await app.context.commands.execute({
+        stream: wallet,
+        id: who.user.id,
+        command: { id: `credit:${payment}`, fingerprint: '', actor: 'system:test' },
+        decide: () => [{ type: 'CreditsBought', data: { ...lot, credits: 10, price, balance_after: 15 } }] as const,
+      });
+      return payment;
+    };
+
+    it('keeps the period that was promised, also with a lot that does not say it', async () => {
+      await app.changeSetting('refund_days', 20);
+      const [new_, old] = [await member(app), await member(app)];
+      await shop.bought(new_, { discount_code: null });
+      const before = await boughtBefore(old);
+      app.later(DAY_MS);
+      await app.changeSetting('refund_days', 14);
+      app.later(17 * DAY_MS);
+      expect((await quote(new_)).lots).toHaveLength(1);
+      expect((await quote(old)).lots).toHaveLength(1);
+      expect(await refund(old, before)).toMatchObject({ status: 201 });
+      app.later(4 * DAY_MS);
+      expect((await quote(new_)).lots).toHaveLength(0);
+    });
   });
 
   it('ends with the fourteenth day after the purchase', async () => {

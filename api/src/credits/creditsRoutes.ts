@@ -1,5 +1,5 @@
 import { creditsRoutes } from '@vonk/contracts/credits/routes';
-import { quoteRefund } from '@vonk/domain/credits/quoteRefund';
+import { LONGEST_PERIOD, quoteRefund } from '@vonk/domain/credits/quoteRefund';
 import { refundCredits } from '@vonk/domain/credits/refundCredits';
 import { wallet } from '@vonk/domain/credits/wallet';
 import { recordedOf } from '@vonk/platform/commands/recordedOf';
@@ -27,9 +27,9 @@ export const creditsHandlers = (context: AppContext): readonly Mounted[] => [
     const settings = await settingsOf(context, member);
     const state = await context.commands.load(wallet, member);
     // Which purchases is asked before what paying them cost, so that no order is read in vain.
-    const found = quoteRefund(state, settings, { now }).lots.map(({ payment }) => payment);
-    const { costs, methods } = await readPurchaseTerms(context, found);
-    const { lots, totals } = quoteRefund(state, settings, { now, costs });
+    const found = quoteRefund(state, LONGEST_PERIOD, { now }).lots.map(({ payment }) => payment);
+    const { methods, ...terms } = await readPurchaseTerms(context, found);
+    const { lots, totals } = quoteRefund(state, settings, { now, ...terms });
     return {
       status: 200,
       body: { totals, lots: lots.map((lot) => ({ ...lot, method: methods.get(lot.payment) ?? 'bank_transfer' })) },
@@ -39,13 +39,14 @@ export const creditsHandlers = (context: AppContext): readonly Mounted[] => [
   handle(creditsRoutes.requestRefund, async ({ member, body, command, now, after, refuse }) => {
     const { id: refund, payment, credits: shown, amount_minor } = body;
     const settings = await settingsOf(context, member);
-    const { costs } = await readPurchaseTerms(context, [payment]);
+    const { costs, promised } = await readPurchaseTerms(context, [payment]);
+    const facts = { now, settings, costs, promised };
     const expected = shown === undefined || amount_minor === undefined ? undefined : { credits: shown, amount_minor };
     const { events, position } = await context.commands.execute({
       stream: wallet,
       id: member,
       command,
-      decide: (state) => refundCredits(state, { member, refund, payment }, { now, settings, costs, expected }),
+      decide: (state) => refundCredits(state, { member, refund, payment }, { ...facts, expected }),
     });
     const refunded = recordedOf(events, 'CreditsRefunded');
     if (!refunded) return refuse('nothing_to_refund');

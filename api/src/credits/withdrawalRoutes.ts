@@ -41,10 +41,10 @@ export const withdrawalHandlers = (context: AppContext): readonly Mounted[] => [
     creditsRoutes.withdrawalPayout,
     async ({ query: { token }, now }) => {
       const { member, payment, state, received_at } = await openWithdrawal(context, token);
-      const { costs, methods } = await readPurchaseTerms(context, [payment]);
+      const { methods, ...terms } = await readPurchaseTerms(context, [payment]);
       const quote = quotePurchase(state, payment, context.settings.of(await memberAudience(context, member)), {
         now,
-        costs,
+        ...terms,
       });
       const { credits: _, in_period = false, ...lot } = quote ?? { credits: 0 };
       const method = methods.get(payment) ?? 'bank_transfer';
@@ -58,9 +58,15 @@ export const withdrawalHandlers = (context: AppContext): readonly Mounted[] => [
     creditsRoutes.releaseWithdrawal,
     async ({ body: { id: refund, token, credits: shown, amount_minor }, command, now, after, refuse: no }) => {
       const { member, payment } = await openWithdrawal(context, token);
-      const { costs } = await readPurchaseTerms(context, [payment]);
+      const { costs, promised } = await readPurchaseTerms(context, [payment]);
       const expected = shown === undefined || amount_minor === undefined ? undefined : { credits: shown, amount_minor };
-      const facts = { now, settings: context.settings.of(await memberAudience(context, member)), costs, expected };
+      const facts = {
+        now,
+        settings: context.settings.of(await memberAudience(context, member)),
+        costs,
+        promised,
+        expected,
+      };
       const { events, position } = await context.commands.execute({
         stream: wallet,
         id: member,

@@ -68,8 +68,8 @@ export const paymentsAdmin = (context: AppContext): readonly BoundResource[] => 
     const { member } = (await readPayment(payment)) ?? refuse('payment_not_found');
     const expected = shown === undefined || amount_minor === undefined ? undefined : { credits: shown, amount_minor };
     const settings = context.settings.of(await memberAudience(context, member));
-    const { costs } = await readPurchaseTerms(context, [payment]);
-    const facts = { now, settings, goodwill, expected, costs, onlyAsks };
+    const { costs, promised } = await readPurchaseTerms(context, [payment]);
+    const facts = { now, settings, goodwill, expected, costs, promised, onlyAsks };
     const erased = (await context.commands.load(memberStream, member)).status === 'erased';
     const asked = { member, refund: command.id, payment, by: staff.id, reason: erased ? null : reason };
     const { events, position } = await context.commands.execute({
@@ -235,7 +235,8 @@ async function accountOf(context: AppContext, { role }: StaffCall['staff'], refu
 async function readQuote(context: AppContext, paid: { id: string; member: string; status: string }, now: Date) {
   if (paid.status !== 'completed' && paid.status !== 'refunded') return null;
   const settings = context.settings.of(await memberAudience(context, paid.member));
-  const { costs } = await readPurchaseTerms(context, [paid.id]);
-  const quote = quotePurchase(await context.commands.load(wallet, paid.member), paid.id, settings, { now, costs });
+  const { costs, promised } = await readPurchaseTerms(context, [paid.id]);
+  const state = await context.commands.load(wallet, paid.member);
+  const quote = quotePurchase(state, paid.id, settings, { now, costs, promised });
   return quote && { ...quote, second_person: needsSecondPerson(quote.refund, settings) };
 }

@@ -33,7 +33,8 @@ describe('the account that a refund by transfer goes to', () => {
     const { payment, member } = order;
     await decide({
       ...{ stream: wallet, id: member, command: command() },
-      decide: (state) => creditPurchase(state, { member, payment, package: 'p10', credits: 10, price: amount }),
+      decide: (state) =>
+        creditPurchase(state, { member, payment, package: 'p10', credits: 10, price: amount, refund_days: 14 }),
     });
     const { settings } = { settings: app.context.settings.of({ site: 'main', country: 'NL' }) };
     await decide({

@@ -1,7 +1,10 @@
 import { pairId, Refusal } from '@vonk/contracts/kernel';
+import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
 import { profilesRoutes } from '@vonk/contracts/profiles/routes';
+import { member as memberStream } from '@vonk/domain/accounts/member';
 import { seeLike } from '@vonk/domain/likes/seeLike';
 import { pair } from '@vonk/domain/likes/pair';
+import { checkMove, type MoveFacts } from '@vonk/domain/profiles/checkMove';
 import { completeProfile } from '@vonk/domain/profiles/completeProfile';
 import { completion } from '@vonk/domain/profiles/completion';
 import { profile as profileStream } from '@vonk/domain/profiles/profile';
@@ -40,15 +43,19 @@ export const profilesHandlers = (context: AppContext): Mounted[] => {
   return [
     handle(profilesRoutes.ownProfile, ({ member, view }) => ownProfile(view, member)),
 
-    handle(profilesRoutes.updateProfile, async ({ member, body, command, view, after }) => {
+    handle(profilesRoutes.updateProfile, async ({ member, body, command, now, view, after }) => {
       const { completed, consents, ...changes } = body;
       const on = { stream: profileStream, id: member };
       const places = await placeBook();
       const { interests } = await memberSettings(context, member, 'interests');
+      const move = await moveFacts(context, member, changes);
       let { position } = await context.commands.execute({
         ...on,
         command,
-        decide: (state) => updateProfile(state, { member, changes, consents }, { places, interests }),
+        decide: (state) => {
+          if (move) checkMove(state, changes, { ...move, now });
+          return updateProfile(state, { member, changes, consents }, { places, interests });
+        },
       });
       if (completed)
         ({ position } = await context.commands.execute({
@@ -110,4 +117,15 @@ async function visibleProfile(context: AppContext, view: View, member: string) {
   if (found) return found;
   if (view.viewer !== null && (await readBlockBetween(context.db, view.viewer, member))) throw new Refusal('blocked');
   throw new Problem('not_found', { status: 404 });
+}
+
+/** What another country is judged by: the site of the member, there. Null: they name none. */
+async function moveFacts(
+  { commands, settings }: AppContext,
+  member: string,
+  { country }: Pick<ProfileChanges, 'country'>,
+): Promise<Omit<MoveFacts, 'now'> | null> {
+  if (!country) return null;
+  const { site, date_of_birth } = await commands.load(memberStream, member);
+  return { settings: settings.of({ site, country }), date_of_birth };
 }

@@ -8,6 +8,14 @@ import type { RequestSite } from '../siteOf.ts';
 
 type Context = Pick<AppContext, 'settings' | 'config'>;
 
+/** The language of a first visit at the site of a host, which may be none in particular; null where no site is open there. */
+export function languageAt({ settings, config }: Context, host: string): string | null {
+  const isFirst = host === new URL(config.publicUrl).hostname;
+  if (!isFirst && !settings.sites().includes(host)) return null;
+  return settings.of({ site: isFirst ? MAIN_SITE : host, country: '' }).domain_language;
+}
+
+/** Sites that are read in one language, by it (setting `language_hosts`). */
 const languageSites = ({ settings, config }: Context) =>
   sitesByLanguage({
     publicUrl: config.publicUrl,

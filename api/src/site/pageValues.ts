@@ -32,7 +32,7 @@ export function pageValues({ settings, language, country, termsDate }: Reader): 
   const names = new Intl.DisplayNames([locale], { type: 'region' });
   const { company } = settings;
   const gifts = settings.gifts.filter(({ active }) => active).map(({ credits }) => credits);
-  const cheapest = minimumMessageCosts(settings.packages, { ...settings, countries: [country] })[country];
+  const cheapest = minimumMessageCosts([country], () => settings)[country];
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: COUNTRY_CURRENCY[country] });
   const methods = settings.payment_methods.filter(
     (method) => method.active && (method.countries.length === 0 || method.countries.includes(country)),

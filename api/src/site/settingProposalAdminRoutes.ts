@@ -28,8 +28,10 @@ async function named(context: AppContext, rows: readonly SettingProposalRow[], n
   );
   return rows.map((row) => {
     const layers = context.settings.layers(row.site);
+    // Of a day to come what holds then otherwise: a value that is taken back before its day holds nowhere yet.
+    const moment = new Date(Math.max(now.getTime(), Date.parse(row.effective_from ?? '') || 0));
     const before: unknown =
-      row.status === 'waiting' ? settingInForce(layers, row.key as SettingKey, now, row.country).value : null;
+      row.status === 'waiting' ? settingInForce(layers, row.key as SettingKey, moment, row.country).value : null;
     return { ...row, before, staff_names };
   });
 }

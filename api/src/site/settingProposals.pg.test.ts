@@ -1,3 +1,4 @@
+import { settingInForce } from '@vonk/domain/site/effectiveSettings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
@@ -72,6 +73,29 @@ describe('a dangerous value of a setting', () => {
     const second = (await propose('FR', 22, bea)).body.proposal;
     expect(await decide(bea, second, 'withdraw')).toMatchObject({ status: 200, body: { status: 'withdrawn' } });
     expect(await daysIn('FR')).toMatchObject({ value: 14, version: 0 });
+  });
+
+  it('is one too when what was to come is taken back before its day', async () => {
+    await app.changeSetting('minimum_age', 18);
+    const effective_from = '2099-01-01T00:00:00.000Z';
+    const versionOf = async () =>
+      (await ada.get<Setting>('/admin/api/settings/minimum_age')).body.values.find(({ country }) => country === null)
+        ?.version;
+    const act = async (name: string, more: object) =>
+      ada.post<{ proposal: string | null; code?: string }>(`/admin/api/settings/minimum_age/${name}`, {
+        ...{ effective_from, reason: 'Later', version: await versionOf(), ...more },
+      });
+    expect((await act('change', { value: 21 })).body.proposal).toBeNull();
+    const { proposal } = (await act('withdraw', {})).body;
+    expect((await bea.get<Setting>('/admin/api/settings/minimum_age')).body.waiting).toMatchObject([
+      { id: proposal, before: 21, value: 18, danger: 'guard' },
+    ]);
+    const then = () =>
+      settingInForce(app.context.settings.layers('main'), 'minimum_age', new Date(effective_from), null).value;
+    expect(then()).toBe(21);
+    expect((await act('withdraw', {})).body.code).toBe('approval_already_requested');
+    expect(await decide(bea, proposal, 'approve')).toMatchObject({ status: 200 });
+    expect(then()).toBe(18);
   });
 
   it('changes nothing for what is harmless', async () => {

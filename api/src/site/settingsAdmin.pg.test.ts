@@ -113,6 +113,33 @@ describe('a setting of the back office', () => {
     }
   });
 
+  it('refuses at its field what makes no sense beside what else holds there', async () => {
+    const wrong = async (key: SettingKey, name: string, value: unknown, more: object) => {
+      const { status, body } = await act(key, name, { value, ...more });
+      return [status, body.code, body.errors?.map(({ path, detail }) => [path, detail])];
+    };
+    const germany = { country: 'DE', version: 0 };
+    expect(await wrong('free_photos', 'change', 99, germany)).toMatchObject([
+      ...[422, 'invalid_request'],
+      [['value', expect.stringContaining('maximum is ')]],
+    ]);
+    expect(await wrong('free_photos', 'preview', 99, germany)).toMatchObject([
+      422,
+      'invalid_request',
+      [['value', expect.any(String)]],
+    ]);
+    // It inherits Dutch.
+    await app.openSite('fr.example');
+    const hosts = { de: 'nobody.example', fr: 'fr.example' };
+    expect(await wrong('language_hosts', 'draft', hosts, { version: 1, draft_revision: 0 })).toMatchObject([
+      ...[422, 'invalid_request'],
+      [
+        ['value.de', expect.stringContaining('open')],
+        ['value.fr', expect.stringContaining('language')],
+      ],
+    ]);
+  });
+
   it('has no value of its own where it may have none, and none at a site that is not there', async () => {
     const refused = await act('vat_rates', 'change', { value: {}, country: 'DE', version: 0 });
     expect(refused.body.errors).toMatchObject([{ path: 'country' }]);

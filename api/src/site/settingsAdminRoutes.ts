@@ -2,8 +2,9 @@ import { MAIN_SITE } from '@vonk/contracts/site/audience';
 import { COUNTRIES, type Country } from '@vonk/contracts/languages';
 import { settingResources } from '@vonk/contracts/site/settingResources';
 import { settingCatalogue, settingMatches } from '@vonk/contracts/site/settingCatalogue';
-import { SETTING_KEYS, type SettingKey } from '@vonk/contracts/site/settings';
+import { SETTING_KEYS, settingSchemas, type SettingKey } from '@vonk/contracts/site/settings';
 import { refuse } from '@vonk/domain/refuse';
+import { besideProblems } from '@vonk/domain/site/besideProblems';
 import { changeDraftedSetting, type ChangeDraftedSettingCommand } from '@vonk/domain/site/changeDraftedSetting';
 import { checkedSetting } from '@vonk/domain/site/checkedSetting';
 import { discardSettingDraft, type DiscardSettingDraftCommand } from '@vonk/domain/site/discardSettingDraft';
@@ -23,6 +24,7 @@ import { PREVIEW_PARAMETER } from '../http/previewSettings.ts';
 import { bindResource, type BoundResource, type StaffCall } from '../admin/bindResource.ts';
 import { listInMemory } from '../admin/listQuery.ts';
 import type { AppContext } from '../appContext.ts';
+import { languageAt } from './languageHomes.ts';
 import { draftSummary, readSettingDrafts } from './settingDrafts.ts';
 import { keepPreview } from './settingPreviews.store.ts';
 import { waitingProposals } from './settingProposalAdminRoutes.ts';
@@ -48,13 +50,14 @@ const sitesOf = ({ settings }: Pick<AppContext, 'settings'>): readonly string[] 
 /** Settings as they stand at each site and in each country, with all that is done to them. */
 export function settingsAdmin(context: AppContext): BoundResource {
   const decided = async <Command extends SettingScopeCommand>(
-    { staff, command }: StaffCall,
+    { staff, command, now }: StaffCall,
     key: string,
     body: Omit<Command, 'key' | 'by'>,
     decide: (state: Site, command: Command) => SettingEvent[],
   ) => {
     // A site that was never opened has no settings.
     if (!sitesOf(context).includes(body.site)) refuse('not_found');
+    if ('value' in body) refuseBeside(context, key, body, now);
     const { position, events } = await context.commands.execute({
       stream: siteStream,
       id: body.site,
@@ -125,14 +128,31 @@ export function settingsAdmin(context: AppContext): BoundResource {
           const state = await context.commands.load(siteStream, site);
           const scoped = settingScope(state, { site, key, country, version, reason, by: staff.id });
           const checked = checkedSetting(scoped.key, value, now);
+          refuseBeside(context, key, { site, country, value: checked }, now);
           const token = await keepPreview(context, staff.id, { site, country, key: scoped.key, value: checked });
           return { position: null, more: { url: previewUrl(siteUrl(context.config.publicUrl, site), token) } };
         },
       },
-      withdraw: { run: actAlone<WithdrawSettingCommand>(withdrawSetting) },
+      withdraw: { run: act(byStaff<WithdrawSettingCommand>(withdrawSetting)) },
       revert: { run: act(byStaff(revertSetting)) },
     },
   });
+}
+
+type Proposal = Readonly<{ site: string; country: Country | null; value?: unknown; effective_from?: string | null }>;
+
+/** What a value cannot be beside others is refused at its field. One of another shape is refused by whoever reads it. */
+function refuseBeside(context: AppContext, key: string, { site, country, ...body }: Proposal, now: Date): void {
+  const parsed = isKey(key) ? settingSchemas[key].safeParse(body.value) : null;
+  if (!isKey(key) || !parsed?.success) return;
+  const from = Date.parse(body.effective_from ?? '');
+  const errors = besideProblems(key, parsed.data as never, {
+    ...{ layers: context.settings.layers(site), country },
+    at: from > now.getTime() ? new Date(from) : now,
+    languageAt: (host) => languageAt(context, host),
+  });
+  const atValue = errors.map((one) => ({ ...one, path: ['value', one.path].filter(Boolean).join('.') }));
+  if (errors.length > 0) refuse('invalid_request', { errors: atValue });
 }
 
 function rowOf({ settings }: Pick<AppContext, 'settings'>, key: SettingKey, now: Date) {

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@vonk/contracts/site/settings';
+import { foundingSettings } from '@vonk/domain/site/foundingSettings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { member } from '../testing/members.ts';
@@ -24,6 +25,15 @@ describe('the settings of the site', () => {
     });
     // € 149.95 for 250 messages.
     expect(body.minimum_message_costs.NL).toEqual({ costs: 60, currency: 'EUR' });
+  });
+
+  it('tell of each country what a message costs there, whoever asks', async () => {
+    const dear = foundingSettings.packages.map((one) => ({ ...one, prices: { EUR: one.credits * 200 } }));
+    await app.changeSetting('packages', dear, { country: 'DE' });
+    await app.changeSetting('message_credits', 3, { country: 'BE' });
+    const { body } = await app.visitor().get<SiteSettings>('/api/settings.php');
+    expect(body.minimum_message_costs).toMatchObject({ NL: { costs: 60 }, DE: { costs: 200 }, BE: { costs: 180 } });
+    expect(body.minimum_message_costs.GB).toEqual({ costs: 52, currency: 'GBP' });
   });
 
   it('follow the address a visitor comes from', async () => {

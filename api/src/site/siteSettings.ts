@@ -87,7 +87,9 @@ export async function siteSettings(
     gift_credits: { min: Math.min(...prices, 10), max: Math.max(...prices, 2) },
     message_length: settings.message_length,
     minimum_age: settings.minimum_age,
-    minimum_message_costs: minimumMessageCosts(settings.packages, settings),
+    minimum_message_costs: minimumMessageCosts(settings.countries, (one) =>
+      context.settings.of({ site, country: one }),
+    ),
     support_email: settings.support_email,
     support_phone: settings.support_phone,
     free_photos: settings.free_photos,

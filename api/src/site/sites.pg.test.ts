@@ -93,4 +93,15 @@ describe('two sites of one house', () => {
     const refused = await app.visitor(undefined, B).post('/api/signup', { ...someone(), country: 'NL' });
     expect(refused.body).toMatchObject({ code: 'country_not_served', errors: [{ path: 'country' }] });
   });
+
+  it('let nobody move to a country, or below an age, that nobody could sign up with', async () => {
+    await app.changeSetting('countries', ['FR', 'BE'], { site: B });
+    await app.changeSetting('minimum_age', 60, { site: B, country: 'BE' });
+    const { browser } = await member(app, { country: 'FR' }, app.visitor(undefined, B));
+    const move = (country: string) => browser.patch<{ code?: string }>('/api/profile', { country, about: 'Salut' });
+    expect(await move('NL')).toMatchObject({ status: 422, body: { code: 'country_not_served' } });
+    expect(await move('BE')).toMatchObject({ status: 422, body: { code: 'under_age' } });
+    await app.changeSetting('countries', ['BE'], { site: B });
+    expect((await move('FR')).status).toBe(200);
+  });
 });

@@ -38,7 +38,10 @@ export const creditsEvents = {
         credits: z.int().positive(),
         price: MoneyField,
         balance_after: z.int(),
+        /** Whole days in which it can be taken back, as was promised with it. */
+        refund_days: z.int().nonnegative().optional(),
       },
+      version: 2,
     },
     /** The first bundle makes premium (SPEC 1). */
     BecamePremium: { data: { member: Id, payment: Id } },

@@ -34,6 +34,8 @@ export const profilesRoutes = {
       'name_is_email',
       'name_starts_with_at',
       'consent_required',
+      'country_not_served',
+      'under_age',
       'region_unknown',
       'city_unknown',
       'not_found',

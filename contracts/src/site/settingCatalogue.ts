@@ -97,7 +97,8 @@ export const settingCatalogue: Readonly<Record<SettingKey, SettingAbout>> = {
   }),
   logged_out_search: door(),
   logged_out_search_trafficsource: door(),
-  account_disclosure: door(),
+  // Accounts are one population: whoever may know of one asks where it is told.
+  account_disclosure: door({ scope: 'house' }),
   enable_site_entry_popup: door(),
   site_entry_countries: door({ scope: 'site' }),
 

@@ -9,7 +9,9 @@ export const SETTING_DANGERS = ['price', 'law', 'money', 'guard', 'door', 'loss'
 /** One of these. */
 export type SettingDanger = (typeof SETTING_DANGERS)[number];
 
-type Judge<Key extends SettingKey> = (before: Settings[Key], after: Settings[Key]) => boolean;
+/** What else holds where and when a value is to hold: without prices nobody knows what is much. */
+export type BesideSetting = Pick<Settings, 'packages'>;
+type Judge<Key extends SettingKey> = (before: Settings[Key], after: Settings[Key], beside: BesideSetting) => boolean;
 type Danger<Key extends SettingKey> = Readonly<{ because: SettingDanger; when: Judge<Key> }>;
 
 const differs = (before: unknown, after: unknown): boolean => JSON.stringify(before) !== JSON.stringify(after);
@@ -29,13 +31,50 @@ const anyAmount = (
   after: Readonly<Record<string, number>>,
 ): boolean => Object.entries(before).some(([name, amount]) => judge(amount, after[name] ?? amount));
 
-const packages: Judge<'packages'> = (before, after) =>
-  before.some(({ id, credits, prices }) => {
-    const next = after.find((one) => one.id === id);
-    // What a credit costs: fewer credits for the same price are a higher price.
-    const each = (some: Readonly<Record<string, number>>, of: number) =>
-      Object.fromEntries(Object.entries(some).map(([currency, amount]) => [currency, amount / of]));
-    return next !== undefined && anyAmount(byHalf, each(prices, credits), each(next.prices, next.credits));
+type Packages = Settings['packages'];
+
+/** What a credit costs with a package, by currency: fewer credits for the same price are a higher price. */
+const perCredit = ({ prices, credits }: Packages[number]): Record<string, number> =>
+  Object.fromEntries(Object.entries(prices).map(([currency, amount]) => [currency, amount / credits]));
+
+/** What a credit costs at least and at most among packages on sale, by currency. */
+function spanOf(packages: Packages): Map<string, { cheapest: number; dearest: number }> {
+  const spans = new Map<string, { cheapest: number; dearest: number }>();
+  for (const one of packages.filter(({ active }) => active))
+    for (const [currency, each] of Object.entries(perCredit(one))) {
+      const { cheapest, dearest } = spans.get(currency) ?? { cheapest: each, dearest: each };
+      spans.set(currency, { cheapest: Math.min(cheapest, each), dearest: Math.max(dearest, each) });
+    }
+  return spans;
+}
+
+/** By package, and by what is on sale: another name, or a currency that nobody could pay in, is no way around it. */
+const packages: Judge<'packages'> = (before, after) => {
+  const sold = spanOf(before);
+  return (
+    before.some((one) => {
+      const next = after.find(({ id }) => id === one.id);
+      return one.active && next !== undefined && anyAmount(byHalf, perCredit(one), perCredit(next));
+    }) ||
+    [...spanOf(after)].some(([currency, { cheapest, dearest }]) => {
+      const known = sold.get(currency);
+      return !known || byHalf(known.cheapest, cheapest) || byHalf(known.dearest, dearest);
+    })
+  );
+};
+
+/** Above this share of the smallest price that somebody pays, what a method costs beside it is a price of its own. */
+const COST_SHARE = 0.15;
+
+/** A cost that rises, and is much: in a currency that nothing is sold in nobody can tell, until something is. */
+const transactionCosts: Judge<'payment_methods'> = (before, after, beside) =>
+  after.some(({ id, transaction_cost }) => {
+    const known = before.find((one) => one.id === id)?.transaction_cost ?? {};
+    return Object.entries(transaction_cost).some(([currency, cost]) => {
+      const prices = beside.packages.flatMap(({ active, prices: some }) => (active ? (some[currency] ?? []) : []));
+      const most = prices.length === 0 ? 0 : Math.min(...prices) * COST_SHARE;
+      return cost > (known[currency] ?? 0) && cost > most;
+    });
   });
 const hostOf = (url: string | null) => (url === null ? null : new URL(url).host);
 
@@ -47,6 +86,7 @@ export const settingDangers: { readonly [Key in SettingKey]?: Danger<Key> } = {
   // Whoever delivers the scripts of the site says what it does.
   cdn_prefix: { because: 'guard', when: (before, after) => after !== '' && after !== before },
   packages: { because: 'price', when: packages },
+  payment_methods: { because: 'price', when: transactionCosts },
   message_credits: { because: 'price', when: cost },
   photo_credits: { because: 'price', when: cost },
   private_photo_credits: { because: 'price', when: cost },
@@ -87,7 +127,8 @@ export function settingDanger<Key extends SettingKey>(
   key: Key,
   before: Settings[Key],
   after: Settings[Key],
+  beside: BesideSetting,
 ): SettingDanger | null {
   const danger = settingDangers[key];
-  return danger && danger.when(before, after) ? danger.because : null;
+  return danger && danger.when(before, after, beside) ? danger.because : null;
 }

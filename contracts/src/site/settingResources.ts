@@ -93,7 +93,7 @@ const SettingProposalRow = z
     id: Id,
     key: z.string(),
     status: z.enum(PROPOSAL_STATUSES),
-    /** As it holds there now; null once it is decided. */
+    /** As it would hold there then without it; null once it is decided. */
     before: z.unknown(),
     /** As it would be; null where it would inherit. */
     value: z.unknown(),
@@ -190,7 +190,8 @@ export const settingResources = {
         summary: 'Take a value back whose day has not come',
         permission: 'settings.change',
         body: z.strictObject({ ...about, effective_from: z.iso.datetime() }),
-        refusals: ['not_found', 'setting_changed', 'nothing_to_withdraw'],
+        more,
+        refusals: ['not_found', 'setting_changed', 'nothing_to_withdraw', 'approval_already_requested'],
       },
       revert: {
         summary: 'Put back what held before the value of now',

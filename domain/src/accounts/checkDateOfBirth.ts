@@ -2,7 +2,7 @@ import { countryZone } from '@vonk/contracts/countryZone';
 import type { Country } from '@vonk/contracts/languages';
 import { calendarDate } from '../calendarDate.ts';
 import { refuse } from '../refuse.ts';
-import { ageOn } from './ageOn.ts';
+import { ageOn } from '../ageOn.ts';
 
 const AGE_MAX = 100;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { specify, stateAfter } from '../testing/given.ts';
 import { abandoned, anna, confirmed, erased, signedUp } from '../testing/memberEvents.ts';
-import { ageOn } from './ageOn.ts';
+import { ageOn } from '../ageOn.ts';
 import { commonPasswords } from './commonPasswords.ts';
 import { member } from './member.ts';
 import { signUp, type SignUpCommand, type SignUpFacts } from './signUp.ts';

@@ -8,6 +8,8 @@ export type CreditPurchaseCommand = {
   package: string;
   credits: number;
   price: Money;
+  /** What was promised with it, and so holds whatever the setting is later. */
+  refund_days: number;
 };
 
 /**
@@ -15,7 +17,7 @@ export type CreditPurchaseCommand = {
  * The first bundle makes premium (SPEC 1). Nothing when the payment was charged back before.
  */
 export function creditPurchase(state: Wallet, command: CreditPurchaseCommand): WalletEvent[] {
-  const { member, payment, credits, price } = command;
+  const { member, payment, credits, price, refund_days } = command;
   if (state.lots.has(payment)) return [];
   const bought: WalletEvent = {
     type: 'CreditsBought',
@@ -27,6 +29,7 @@ export function creditPurchase(state: Wallet, command: CreditPurchaseCommand): W
       credits,
       price,
       balance_after: state.balance + credits,
+      refund_days,
     },
   };
   return state.premium ? [bought] : [bought, { type: 'BecamePremium', data: { member, payment } }];

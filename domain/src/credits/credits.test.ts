@@ -38,7 +38,7 @@ describe('granting credits', () => {
 
 describe('crediting a purchase', () => {
   const price = { amount_minor: 995, currency: 'EUR' };
-  const command = { member: anna, payment: 'pay-1', package: 'p10', credits: 10, price };
+  const command = { member: anna, payment: 'pay-1', package: 'p10', credits: 10, price, refund_days: 14 };
 
   it('makes the first buyer premium', () =>
     given(granted('signup', 5))

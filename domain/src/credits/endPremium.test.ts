@@ -44,7 +44,7 @@ describe('premium', () => {
   });
 
   it('comes back with the next purchase', () => {
-    const again = { member: anna, payment: 'pay-3', package: 'p10', credits: 10 };
+    const again = { member: anna, payment: 'pay-3', package: 'p10', credits: 10, refund_days: 14 };
     given(...first, refunded('r-1', 'pay-1', 10, 995, 0), premiumEnded())
       .when((state) => creditPurchase(state, { ...again, price: { amount_minor: 995, currency: 'EUR' } }))
       .thenRecords(bought('pay-3', 10, 995), premium('pay-3'));

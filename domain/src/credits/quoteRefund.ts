@@ -1,4 +1,5 @@
 import type { Money } from '@vonk/contracts/kernel';
+import { settingCatalogue } from '@vonk/contracts/site/settingCatalogue';
 import type { Settings } from '@vonk/contracts/site/settings';
 import { calendarDate } from '../calendarDate.ts';
 import { daysAfter } from '../daysAfter.ts';
@@ -23,6 +24,9 @@ export type QuotedLot = {
 /** What paying cost beside the price, by payment: of purchases that are not named it was nothing. */
 export type TransactionCosts = ReadonlyMap<string, Money>;
 
+/** The refund period that was promised with purchases whose lot does not say it, by payment, in days. */
+export type PromisedDays = ReadonlyMap<string, number>;
+
 /**
  * The instant from which a purchase can no longer be taken back: refund_days whole days of the site's zone, counted from
  * the day after the purchase (DECISIONS "refund_days"). Bought on the 1st with 14 days: until the 16th, 00:00.
@@ -31,6 +35,16 @@ export function refundableUntil(boughtAt: string, refundDays: number): Date {
   const day = calendarDate(new Date(boughtAt), siteZone);
   return startOfDay(daysAfter(day, refundDays + 1), siteZone);
 }
+
+/**
+ * When a lot can no longer be taken back: a purchase keeps the period that was promised with it, whatever the setting is by
+ * now. That of today holds only where nobody knows of a promise.
+ */
+export const endOfPeriod = (
+  { lot, bought_at, refund_days }: Pick<Lot, 'lot' | 'refund_days'> & { bought_at: string },
+  today: RefundPeriod,
+  promised?: PromisedDays,
+): Date => refundableUntil(bought_at, refund_days ?? promised?.get(lot) ?? today.refund_days);
 
 /**
  * What comes back for the unused credits of a lot: price paid × unused ÷ bought, rounded half up to the cent (DECISIONS
@@ -64,7 +78,7 @@ export const askedAt = (state: Wallet, payment: string, now: Date): Date => {
 function quoteLot(state: Wallet, lot: Lot, settings: RefundPeriod, facts: QuoteFacts): PurchaseQuote | null {
   const share = refundOf(lot);
   if (!share || lot.payment === null || lot.bought_at === null) return null;
-  const until = refundableUntil(lot.bought_at, settings.refund_days);
+  const until = endOfPeriod({ ...lot, bought_at: lot.bought_at }, settings, facts.promised);
   const in_period = askedAt(state, lot.payment, facts.now) < until;
   const cost = costOf(lot, in_period, facts.costs);
   const { payment, credits: bought, unused } = lot;
@@ -75,7 +89,10 @@ function quoteLot(state: Wallet, lot: Lot, settings: RefundPeriod, facts: QuoteF
 }
 
 type RefundPeriod = Pick<Settings, 'refund_days'>;
-export type QuoteFacts = { now: Date; costs?: TransactionCosts };
+export type QuoteFacts = { now: Date; costs?: TransactionCosts; promised?: PromisedDays };
+
+/** No site ever promised more: with it a quote names every purchase that may be in its period still. */
+export const LONGEST_PERIOD: RefundPeriod = { refund_days: settingCatalogue.refund_days.max ?? 365 };
 
 /** The lots that can be refunded now, oldest first, and what they come to: a total for each currency, in the same order. */
 export function quoteRefund(

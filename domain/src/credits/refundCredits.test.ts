@@ -60,6 +60,30 @@ describe('refunding unused credits', () => {
       .when((state) => refundCredits(state, command, { now: tooLate, settings }))
       .thenRefuses('refund_period_over'));
 
+  describe('of a purchase', () => {
+    const nextMonth = new Date('2026-02-01T12:00:00Z');
+    const of = (refund_days: number | undefined) => given({ ...purchase, data: { ...purchase.data, refund_days } });
+    const taken = refunded('refund-1', 'pay-1', 10, 995, 0);
+
+    it('is the one that was promised with it, also when the setting is shorter by now', () =>
+      of(30)
+        .when((state) => refundCredits(state, command, { now: nextMonth, settings }))
+        .thenRecords(taken));
+    it('is no longer when the setting is', () =>
+      of(14)
+        .when((state) => refundCredits(state, command, { now: tooLate, settings: { refund_days: 60 } }))
+        .thenRefuses('refund_period_over'));
+    it('is what held when it was bought where its lot does not say it, and that of today where nobody knows', () => {
+      const promised = new Map([['pay-1', 30]]);
+      of(undefined)
+        .when((state) => refundCredits(state, command, { now: nextMonth, settings, promised }))
+        .thenRecords(taken);
+      of(undefined)
+        .when((state) => refundCredits(state, command, { now: nextMonth, settings }))
+        .thenRefuses('refund_period_over');
+    });
+  });
+
   it('can still be given by finance out of goodwill', () =>
     given(purchase)
       .when((state) => refundCredits(state, command, { now: tooLate, settings, goodwill: true }))

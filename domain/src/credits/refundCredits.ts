@@ -1,7 +1,7 @@
 import type { Settings } from '@vonk/contracts/site/settings';
 import { refuse } from '../refuse.ts';
 import { endPremium } from './endPremium.ts';
-import { askedAt, costOf, refundableUntil, refundOf, type TransactionCosts } from './quoteRefund.ts';
+import { askedAt, costOf, endOfPeriod, refundOf, type PromisedDays, type TransactionCosts } from './quoteRefund.ts';
 import type { Wallet, WalletEvent } from './wallet.ts';
 
 /** `refund` is the id of the caller's making (`id` of RequestRefund). */
@@ -13,6 +13,8 @@ export type RefundCreditsFacts = {
   goodwill?: boolean;
   /** Comes back with a lot that nobody touched. */
   costs?: TransactionCosts;
+  /** Of lots that do not say it. */
+  promised?: PromisedDays;
   /** It was asked for within the period, and that counted then (grantApproval). */
   wasInPeriod?: boolean;
   /** What whoever asks was shown; amount in minor units. */
@@ -32,7 +34,8 @@ export function refundCredits(state: Wallet, command: RefundCreditsCommand, fact
   if (!lot || lot.kind === 'granted') refuse('payment_not_found');
   const share = refundOf(lot);
   if (!share || lot.bought_at === null) refuse('nothing_to_refund');
-  const inPeriod = askedAt(state, payment, facts.now) < refundableUntil(lot.bought_at, facts.settings.refund_days);
+  const until = endOfPeriod({ ...lot, bought_at: lot.bought_at }, facts.settings, facts.promised);
+  const inPeriod = askedAt(state, payment, facts.now) < until;
   if (!facts.goodwill && !inPeriod) refuse('refund_period_over');
   const cost = costOf(lot, facts.wasInPeriod ?? inPeriod, facts.costs);
   const amount = { ...share, amount_minor: share.amount_minor + cost };

@@ -19,6 +19,7 @@ const order = {
   package: 'p10',
   credits: 10,
   price: { amount_minor: 995, currency: 'EUR' },
+  refund_days: 14,
 };
 const back = (state: Parameters<typeof reinstateCredits>[0]) => reinstateCredits(state, order);
 const taken = [bought('pay-1', 10, 995), premium('pay-1'), revoked('pay-1', 10, 0), premiumEnded('pay-1')];

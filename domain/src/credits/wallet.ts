@@ -20,6 +20,8 @@ export type Lot = {
   price: Money | null;
   /** ISO 8601 UTC. */
   bought_at: string | null;
+  /** In which it can be taken back, as was promised with it; absent where nobody wrote that down. */
+  refund_days?: number | undefined;
   /** Minor units of `price` that went back so far; transaction cost that went back with it is none of them. */
   refunded_minor: number;
   /** The provider took the money back: nothing returns into this lot. */
@@ -137,8 +139,8 @@ export const wallet: StreamOn<'wallet', Wallet> = {
       return state;
     },
     CreditsBought: ({ data, at }, state) => {
-      const { lot, credits, payment, price } = data;
-      const bought = { payment, price, bought_at: at.toISOString(), refunded_minor: 0, revoked: false };
+      const { lot, credits, payment, price, refund_days } = data;
+      const bought = { payment, price, refund_days, bought_at: at.toISOString(), refunded_minor: 0, revoked: false };
       receive(state, { lot, kind: 'bought', credits, unused: credits, ...bought });
       return state;
     },
@@ -252,7 +254,7 @@ export const wallet: StreamOn<'wallet', Wallet> = {
       unmatched: rest.unmatched,
     }),
     read: (kept) => {
-      const { lots, premium, ...rest } = kept as KeptWallet;
+      const { lots, premium, withdrawals = [], ...rest } = kept as KeptWallet;
       return {
         lots: new Map(lots.map((lot) => [lot.lot, { ...lot }])),
         balance: lots.reduce((sum, { unused }) => sum + unused, 0),
@@ -264,9 +266,7 @@ export const wallet: StreamOn<'wallet', Wallet> = {
         restored: new Set(rest.restored ?? []),
         adjustments: new Set(rest.adjustments),
         approvals: new Map((rest.approvals ?? []).map(([id, approval]) => [id, { ...approval }])),
-        withdrawals: new Map(
-          (rest.withdrawals ?? []).map(([payment, sent]) => [payment, { ...sent, ids: [...sent.ids] }]),
-        ),
+        withdrawals: new Map(withdrawals.map(([payment, sent]) => [payment, { ...sent, ids: [...sent.ids] }])),
         unmatched: rest.unmatched ?? 0,
       };
     },

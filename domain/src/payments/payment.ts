@@ -55,6 +55,9 @@ export type PaymentState = {
   issuer: string | null;
   country: string;
   discount_code: string | null;
+  /** ISO 8601 UTC: when it was ordered, and when its money came. */
+  ordered_at: string | null;
+  completed_at: string | null;
   provider: string;
   /** Taken from the saved card: its payer sees no checkout. */
   saved_card: boolean;
@@ -138,6 +141,8 @@ export const payment: StreamOn<'payment', PaymentState> = {
     issuer: null,
     country: '',
     discount_code: null,
+    ordered_at: null,
+    completed_at: null,
     provider: '',
     saved_card: false,
     provider_reference: null,
@@ -159,13 +164,15 @@ export const payment: StreamOn<'payment', PaymentState> = {
     disputes: new Map(),
   }),
   evolve: {
-    PaymentStarted: ({ data }, state) => {
+    PaymentStarted: ({ data, at }, state) => {
       const { payment: _, transaction_cost: __, discount, ...kept } = data;
-      return Object.assign(state, kept, { status: 'started', discount_code: discount?.code ?? null });
+      const ordered = { discount_code: discount?.code ?? null, ordered_at: at.toISOString() };
+      return Object.assign(state, kept, { status: 'started', ...ordered });
     },
     PaymentRegistered: ({ data: { provider_reference } }, state) => Object.assign(state, { provider_reference }),
     PaymentPending: (_, state) => become(state, 'pending'),
-    PaymentCompleted: (_, state) => Object.assign(become(state, 'completed'), { mismatch: null, resolved: null }),
+    PaymentCompleted: ({ at }, state) =>
+      Object.assign(become(state, 'completed'), { mismatch: null, resolved: null, completed_at: at.toISOString() }),
     PaymentFailed: (_, state) => become(state, 'failed'),
     PaymentCancelled: (_, state) => become(state, 'cancelled'),
     // Nothing was taken and nothing is credited: people look.

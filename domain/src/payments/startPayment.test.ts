@@ -134,16 +134,19 @@ describe('prices', () => {
     expect(first && packagePrice({ ...first, prices: {} }, 'GB')).toBeNull();
   });
   it('tell the least a message costs, by country, from packages that are sold', () => {
-    const settings = { countries: ['NL', 'GB'] as Country[], message_credits: 1 };
-    expect(minimumMessageCosts(foundingPackages, settings)).toEqual({
+    const costs = (packages: typeof foundingPackages, message_credits = 1, some: Country[] = ['NL', 'GB']) =>
+      minimumMessageCosts(some, () => ({ packages, message_credits }));
+    expect(costs(foundingPackages)).toEqual({
       NL: { costs: 60, currency: 'EUR' },
       GB: { costs: 52, currency: 'GBP' },
     });
     const small = foundingPackages.map((one) => ({ ...one, active: one.id === 'p10' }));
-    expect(minimumMessageCosts(small, settings).NL).toEqual({ costs: 100, currency: 'EUR' });
-    expect(minimumMessageCosts(foundingPackages, { ...settings, message_credits: 2 }).NL?.costs).toBe(120);
-    expect(minimumMessageCosts([], settings)).toEqual({});
-    expect(Object.keys(minimumMessageCosts(foundingPackages, { countries, message_credits: 1 }))).toHaveLength(15);
+    expect(costs(small).NL).toEqual({ costs: 100, currency: 'EUR' });
+    expect(costs(foundingPackages, 2).NL?.costs).toBe(120);
+    expect(costs([])).toEqual({});
+    expect(Object.keys(costs(foundingPackages, 1, [...countries]))).toHaveLength(15);
+    const dearIn = (country: Country) => ({ packages: foundingPackages, message_credits: country === 'GB' ? 2 : 1 });
+    expect(minimumMessageCosts(['NL', 'GB'], dearIn)).toMatchObject({ NL: { costs: 60 }, GB: { costs: 104 } });
   });
   it('are offered with the methods that can be used there', () => {
     const usable = (country: Country) =>

@@ -9,6 +9,7 @@ import { foundingSettings as founding } from './foundingSettings.ts';
 import { inheritSetting } from './inheritSetting.ts';
 import { settingByStaff } from './settingByStaff.ts';
 import { site, type SettingEvent } from './site.ts';
+import { withdrawSetting } from './withdrawSetting.ts';
 
 const NOW = '2026-02-01T10:00:00.000Z';
 const now = new Date(NOW);
@@ -43,10 +44,24 @@ describe('a value that is lawful but dangerous', () => {
       ),
     }));
   const [first] = founding.packages;
+  const sold = (credits: number, EUR: number, active = true) => ({ id: 'other', credits, prices: { EUR }, active });
+  const renamed = (EUR: number) => [...founding.packages.slice(0, -1), sold(250, EUR)];
+  const costing = (transaction_cost: Readonly<Record<string, number>>): Settings['payment_methods'] =>
+    founding.payment_methods.map((one) => (one.id === 'paysafecard' ? { ...one, transaction_cost } : one));
   it.each([
     ['packages', founding.packages, packages(1.49), packages(1.52)],
     ['packages', founding.packages, packages(0.51), packages(0.48)],
     ['packages', [first], [{ ...first, credits: 14 }], [{ ...first, credits: 25 }]],
+    // Under another name a package is judged by what the others cost, and so is one that comes on sale.
+    ['packages', founding.packages, [...founding.packages, sold(100, 5000)], [...founding.packages, sold(10_000, 100)]],
+    ['packages', founding.packages, [...founding.packages, sold(10, 1490)], [...founding.packages, sold(10, 1500)]],
+    ['packages', founding.packages, renamed(14_995), renamed(1)],
+    ['packages', [first, sold(10, 1, false)], [first, sold(10, 995)], [first, sold(10, 1)]],
+    ['packages', [first], [{ ...first, active: true }], [{ ...first, prices: { ...first?.prices, SEK: 9_900 } }]],
+    // 15 % of the smallest price, 9.95.
+    ['payment_methods', founding.payment_methods, costing({ EUR: 149 }), costing({ EUR: 150 })],
+    ['payment_methods', costing({ EUR: 200 }), costing({ EUR: 200, GBP: 89 }), costing({ EUR: 201 })],
+    ['payment_methods', founding.payment_methods, costing({ SEK: 0 }), costing({ SEK: 1 })],
     ['message_credits', 2, 3, 4],
     ['message_credits', 2, 1, 0],
     ['signup_credits', 5, 49, 50],
@@ -78,8 +93,9 @@ describe('a value that is lawful but dangerous', () => {
   ] as [SettingKey, unknown, unknown, unknown][])(
     '%s: from %j, %j is not and %j is',
     (key, before, harmless, dangerous) => {
-      expect(settingDanger(key, before as never, harmless as never)).toBeNull();
-      expect(settingDanger(key, before as never, dangerous as never)).toBe(settingDangers[key]?.because);
+      const judged = (after: unknown) => settingDanger(key, before as never, after as never, founding);
+      expect(judged(harmless)).toBeNull();
+      expect(judged(dangerous)).toBe(settingDangers[key]?.because);
     },
   );
 
@@ -107,6 +123,45 @@ describe('a value that is lawful but dangerous', () => {
     given(own)
       .when((state) => settingByStaff(state, asked, { now, inherited: [] }, inheritSetting))
       .thenRecords(proposed('refund_days', null, { country: 'DE', inherits: true }));
+  });
+  describe('where another one is withdrawn before its day', () => {
+    const MARCH = '2026-03-01T00:00:00.000Z';
+    const old = (key: string, value: unknown) => changed(key, value, { effective_from: '2025-01-01T00:00:00.000Z' });
+    const coming = (key: string, value: unknown, more: object = {}) =>
+      changed(key, value, { effective_from: MARCH, ...more });
+    const withdraw = (key: string, past: SettingEvent[], more: object = {}) =>
+      given(...past).when((state) =>
+        settingByStaff(
+          state,
+          { ...scope, key, effective_from: MARCH, proposal: 'p-1', ...more },
+          { now, inherited: [] },
+          withdrawSetting,
+        ),
+      );
+    it('is proposed as what holds without it, from its day on', () => {
+      withdraw('minimum_age', [old('minimum_age', 18), coming('minimum_age', 21)]).thenRecords(
+        proposed('minimum_age', 18, { danger: 'guard', effective_from: MARCH }),
+      );
+      const germany = { country: 'DE' };
+      withdraw('minimum_age', [old('minimum_age', 18), coming('minimum_age', 21, germany)], germany).thenRecords(
+        proposed('minimum_age', null, { ...germany, inherits: true, danger: 'guard', effective_from: MARCH }),
+      );
+    });
+    it('is not needed where nothing dangerous comes of it', () =>
+      withdraw('minimum_age', [old('minimum_age', 21), coming('minimum_age', 18)]).thenRecords({
+        type: 'SettingChangeWithdrawn',
+        data: { ...scope, key: 'minimum_age', effective_from: MARCH },
+      }));
+    it('holds from its day on once a second administrator agrees', () => {
+      const past = [
+        ...[old('minimum_age', 18), coming('minimum_age', 21)],
+        proposed('minimum_age', 18, { danger: 'guard', effective_from: MARCH }),
+      ];
+      const decision = { site: 'main', proposal: 'p-1', by: 'bea', reason: 'Right' };
+      given(...past)
+        .when((state) => approveSetting(state, decision, { now }))
+        .thenRecords({ type: 'SettingProposalApproved', data: decision }, coming('minimum_age', 18));
+    });
   });
   it('waits once in one place', () => {
     const past = [proposed('refund_days', 30)];

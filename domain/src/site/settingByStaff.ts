@@ -2,7 +2,7 @@ import { settingDanger, type SettingDanger } from '@vonk/contracts/site/settingD
 import type { SettingKey } from '@vonk/contracts/site/settings';
 import { DAY_MS } from '../daysAfter.ts';
 import { refuse } from '../refuse.ts';
-import { settingInForce, type SettingLayers } from './effectiveSettings.ts';
+import { changeInForce, settingInForce, type SettingLayers } from './effectiveSettings.ts';
 import type { SettingScopeCommand } from './settingScope.ts';
 import { scopeOf, type SettingEvent, type Site } from './site.ts';
 
@@ -17,8 +17,9 @@ type Proposed = { proposal: string; effective_from?: string | null };
 type Decide<Command> = (state: Site, command: Command, facts: { now: Date }) => SettingEvent[];
 
 /**
- * An administrator changes, inherits or reverts a setting: at once, unless the value is lawful but dangerous (settingDangers);
- * then it is a proposal that a second administrator decides. Judged against what holds at that moment and a week before it.
+ * An administrator changes, inherits, reverts or withdraws a setting: at once, unless the value that holds by it is lawful but
+ * dangerous (settingDangers); then it is a proposal that a second administrator decides. Judged against what holds at that
+ * moment and a week before it. What would be withdrawn is proposed as the value that holds without it, from its moment on.
  * Refuses what the act itself refuses, and approval_already_requested: one waits there already.
  */
 export function settingByStaff<Command extends SettingScopeCommand>(
@@ -29,35 +30,57 @@ export function settingByStaff<Command extends SettingScopeCommand>(
 ): SettingEvent[] {
   const events = decide(state, command, { now });
   const [change] = events;
-  if (change?.type !== 'SettingChanged' && change?.type !== 'SettingInherited') return events;
-  const danger = dangerOf(state, change, inherited);
+  if (!isChange(change)) return events;
+  const after = changesAfter(state, change);
+  const danger = dangerOf(state, change, after, inherited);
   if (danger === null) return events;
   const { site, key, country, by, reason } = change.data;
   const scope = scopeOf({ key, country });
   if ([...state.proposals.values()].some((one) => !one.decided && scopeOf(one) === scope))
     refuse('approval_already_requested');
-  const value = change.type === 'SettingChanged' ? change.data.value : null;
-  const proposed = { value, inherits: change.type === 'SettingInherited', danger };
+  const own = changeInForce(after, key, new Date(change.data.effective_from), country);
+  const inherits = !own || own.inherited === true;
+  const proposed = { value: inherits ? null : own.value, inherits, danger };
   const effective_from = command.effective_from ? change.data.effective_from : null;
   const { proposal } = command;
   return [{ type: 'SettingProposed', data: { site, proposal, key, country, ...proposed, effective_from, by, reason } }];
 }
 
-type Change = Extract<SettingEvent, { type: 'SettingChanged' | 'SettingInherited' }>;
+type Change = Extract<SettingEvent, { type: 'SettingChanged' | 'SettingInherited' | 'SettingChangeWithdrawn' }>;
 
-function dangerOf(state: Site, { type, data }: Change, inherited: SettingLayers): SettingDanger | null {
+const isChange = (event: SettingEvent | undefined): event is Change =>
+  event?.type === 'SettingChanged' || event?.type === 'SettingInherited' || event?.type === 'SettingChangeWithdrawn';
+
+/** The changes of the site once that happened. */
+function changesAfter({ changes }: Site, { type, data }: Change): Site['changes'] {
+  const { key, country, effective_from } = data;
+  switch (type) {
+    case 'SettingChanged':
+      return [...changes, { key, country, effective_from, value: data.value }];
+    case 'SettingInherited':
+      return [...changes, { key, country, effective_from, value: null, inherited: true }];
+    case 'SettingChangeWithdrawn':
+      return changes.filter(
+        (one) => one.key !== key || one.country !== country || one.effective_from !== effective_from,
+      );
+  }
+}
+
+function dangerOf(
+  state: Site,
+  { data }: Change,
+  changes: Site['changes'],
+  inherited: SettingLayers,
+): SettingDanger | null {
   const key = data.key as SettingKey;
   const from = new Date(data.effective_from);
-  const own = {
-    ...{ key, country: data.country, effective_from: data.effective_from },
-    value: type === 'SettingChanged' ? data.value : null,
-    ...(type === 'SettingInherited' && { inherited: true as const }),
-  };
-  const at = (changes: Site['changes'], moment: Date) =>
-    settingInForce([changes, ...inherited], key, moment, data.country).value;
-  const after = at([...state.changes, own], from);
+  const at = (own: Site['changes'], moment: Date) =>
+    settingInForce([own, ...inherited], key, moment, data.country).value;
+  const after = at(changes, from);
   const [before, earlier] = [from, new Date(from.getTime() - STEPS_DAYS * DAY_MS)].map((moment) =>
     at(state.changes, moment),
   );
-  return settingDanger(key, before as never, after as never) ?? settingDanger(key, earlier as never, after as never);
+  const beside = { packages: settingInForce([state.changes, ...inherited], 'packages', from, data.country).value };
+  const danger = (than: unknown) => settingDanger(key, than as never, after as never, beside);
+  return danger(before) ?? danger(earlier);
 }

@@ -80,6 +80,19 @@ const surcharges = (methods: readonly PaymentMethodSetting[]): SettingProblem[] 
       .map((currency) => at(`${index}.transaction_cost.${currency}`, 'surcharge_banned'));
   });
 
+/** Banks are chosen by their name and found by their id, in whatever signs a provider writes it. */
+const banks = (some: PaymentMethodSetting['banks'], under: string): SettingProblem[] =>
+  some.flatMap(({ id, name }, index) => [
+    ...when(id.trim() === '', `${under}${index}.id`, 'required'),
+    ...when(name.trim() === '', `${under}${index}.name`, 'required'),
+    ...when(some.findIndex((one) => one.id === id) !== index, `${under}${index}.id`, 'duplicate_id'),
+    ...when(
+      some.findIndex((one) => one.name.trim() === name.trim()) !== index,
+      `${under}${index}.name`,
+      'duplicate_key',
+    ),
+  ]);
+
 const currencies = (prices: Readonly<Record<string, number>>, under: string): SettingProblem[] =>
   Object.keys(prices).flatMap((currency) => when(!CURRENCIES.has(currency), `${under}.${currency}`, 'invalid_value'));
 
@@ -133,8 +146,9 @@ const checks: Checks = {
     ...ids(methods),
     ...nothingLeft(methods),
     ...surcharges(methods),
-    ...methods.flatMap(({ name, countries, transaction_cost, retired_at }, index) => [
+    ...methods.flatMap(({ name, countries, banks: some, transaction_cost, retired_at }, index) => [
       ...when(name.trim() === '', `${index}.name`, 'required'),
+      ...banks(some, `${index}.banks.`),
       ...repeated(countries, `${index}.countries.`),
       ...currencies(transaction_cost, `${index}.transaction_cost`),
       ...when(retired_at !== null && Number.isNaN(Date.parse(retired_at)), `${index}.retired_at`, 'invalid_format'),

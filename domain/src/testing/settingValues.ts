@@ -77,6 +77,7 @@ export const otherSettings: Settings = {
   ...otherLimits,
 };
 
+const bank = (id: string, name: string) => ({ id, name });
 const company = (changes: object) => ({ ...founding.company, ...changes });
 
 /** Values that nobody may set. */
@@ -158,6 +159,10 @@ export const badValues: readonly BadSetting[] = [
   ['payment_methods', [], 'value'],
   ['payment_methods', [{ ...firstMethod, name: '' }], 'value.0.name'],
   ['payment_methods', [{ ...firstMethod, retired_at: 'soon' }], 'value.0.retired_at'],
+  ['payment_methods', [{ ...firstMethod, banks: [{ id: '', name: 'ING' }] }], 'value.0.banks.0.id'],
+  ['payment_methods', [{ ...firstMethod, banks: [{ id: 'ing', name: ' ' }] }], 'value.0.banks.0.name'],
+  ['payment_methods', [{ ...firstMethod, banks: [bank('ing', 'ING'), bank('ing', 'ASN')] }], 'value.0.banks.1.id'],
+  ['payment_methods', [{ ...firstMethod, banks: [bank('ing', 'ING'), bank('asn', 'ING')] }], 'value.0.banks.1.name'],
   ['payment_method_order', { NL: ['ideal', 'ideal'] }, 'value.NL.1'],
   ['direct_debit_refused_countries', ['ch'], 'value.0'],
   ['direct_debit_notice_days', 0, 'value'],

@@ -24,6 +24,7 @@ export const bought = (
     credits,
     price: { amount_minor, currency: 'EUR' },
     balance_after,
+    refund_days: 14,
   },
 });
 

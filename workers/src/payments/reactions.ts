@@ -30,6 +30,7 @@ import { keepCard } from './keepCard.ts';
 import { payOut } from './payOut.ts';
 import { POLL_AFTER_MINUTES, POLL_PAYMENT } from './pollPayments.timer.ts';
 import { receiptMail } from './receipt.mail.ts';
+import { promisedRefundDays } from './promisedRefundDays.ts';
 import { refundDelayedMail } from './refundDelayed.mail.ts';
 import { refundedMail } from './refunded.mail.ts';
 import { refundReversedMail } from './refundReversed.mail.ts';
@@ -105,14 +106,11 @@ export const paymentsReactions = reactions('payments', {
   /** The money is in: the credits go into the wallet, once, and the discount is used. */
   PaymentCompleted: async (event, context) => {
     const { member, payment } = event.data;
-    const {
-      package: bundle,
-      credits,
-      price,
-      discount_code: code,
-    } = await context.commands.load(paymentStream, payment);
+    const order = await context.commands.load(paymentStream, payment);
+    const { package: bundle, credits, price, discount_code: code } = order;
     if (!price) throw new Error('a completed payment without a price');
-    const bought = { member, payment, package: bundle, credits, price };
+    const refund_days = await promisedRefundDays(context, order);
+    const bought = { member, payment, package: bundle, credits, price, refund_days };
     await context.commands.execute({
       stream: wallet,
       id: member,
@@ -207,11 +205,12 @@ export const paymentsReactions = reactions('payments', {
     if (!price) throw new Error('a dispute about a payment without a price');
     // What was not taken brought no credits; finance gives it back once more (RefundRefused).
     if (order.returned) return;
+    const refund_days = await promisedRefundDays(context, order);
     await context.commands.execute({
       stream: wallet,
       id: member,
       command: deriveCommand(event, 'reinstate-credits'),
-      decide: (state) => reinstateCredits(state, { member, payment, package: bundle, credits, price }),
+      decide: (state) => reinstateCredits(state, { member, payment, package: bundle, credits, price, refund_days }),
     });
     await cancelCreditNote(context, event, { payment, of: 'charge-back' });
     await queueMail(context, event, disputeWonMail, { member, payment });

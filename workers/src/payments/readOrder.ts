@@ -1,11 +1,14 @@
 import type { Payment } from '@vonk/contracts/payments/queries';
 import { refundableUntil } from '@vonk/domain/credits/quoteRefund';
+import { wallet } from '@vonk/domain/credits/wallet';
+import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { readPayment } from '@vonk/projector/payments/payments.query';
 import type { WorkerContext } from '../workerContext.ts';
 import { formatForReader } from '../mail/formatForReader.ts';
 import type { Reader } from '../mail/defineMail.ts';
 import { readReader } from '../mail/readReader.ts';
 import { siteHome } from '../mail/siteHome.ts';
+import { promisedRefundDays } from './promisedRefundDays.ts';
 
 /** `support`: the address to write to; `refundable_until`: the last day on which unused credits go back. */
 export type OrderFacts = Reader & {
@@ -23,9 +26,12 @@ export async function readOrder(
 ): Promise<OrderFacts | null> {
   const reader = await readReader(context, member);
   const order = member && payment ? await readPayment(context.db, member, payment) : null;
-  if (!reader || !order) return null;
-  const { refund_days, support_email: support } = await context.settings(reader.audience);
-  const until = refundableUntil(order.settled_at ?? order.started_at, refund_days);
+  if (!reader || !order || !member || !payment) return null;
+  const { support_email: support } = await context.settings(reader.audience);
+  const lot = (await context.commands.load(wallet, member)).lots.get(payment);
+  const days =
+    lot?.refund_days ?? (await promisedRefundDays(context, await context.commands.load(paymentStream, payment)));
+  const until = refundableUntil(lot?.bought_at ?? order.settled_at ?? order.started_at, days);
   return {
     ...reader,
     order,

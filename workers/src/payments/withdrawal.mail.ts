@@ -1,4 +1,5 @@
 import { WITHDRAWAL, withdrawalText } from '@vonk/contracts/credits/withdrawalLink';
+import type { Settings } from '@vonk/contracts/site/settings';
 import { quotePurchase } from '@vonk/domain/credits/quoteRefund';
 import { wallet } from '@vonk/domain/credits/wallet';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
@@ -8,6 +9,7 @@ import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { formatForReader } from '../mail/formatForReader.ts';
 import { readReader } from '../mail/readReader.ts';
 import { pageAddress } from '../mail/pageAddress.ts';
+import { promisedRefundDays } from './promisedRefundDays.ts';
 
 /** What becomes of a withdrawal. `credits` and `amount` where it is payable, `until` where it came too late. */
 type Outcome =
@@ -32,7 +34,7 @@ export const withdrawalMail = defineMail<Facts>({
     const about = { ...reader, order: payment, support: settings.support_email };
     const date = formatForReader.exactMoment(reader, new Date(received_at));
     if (payment === '') return { ...about, date, outcome: { kind: 'unmatched' }, href: await at('/transactions') };
-    const outcome = await outcomeOf(context, { ...reader, member: reader.member }, payment, settings.refund_days);
+    const outcome = await outcomeOf(context, { ...reader, member: reader.member }, payment, settings);
     const token = sealToken(hmacSecret, WITHDRAWAL, withdrawalText(reader.member, payment));
     const href = await at(
       outcome.kind === 'payable' ? `/withdrawal/payout?token=${token}` : `/transactions/${payment}`,
@@ -67,20 +69,19 @@ export const withdrawalMail = defineMail<Facts>({
 });
 
 async function outcomeOf(
-  { commands, clock }: WorkerContext,
+  context: WorkerContext,
   reader: Reader & { member: string },
   payment: string,
-  refund_days: number,
+  settings: Pick<Settings, 'refund_days'>,
 ): Promise<Outcome> {
-  const { amount, price } = await commands.load(paymentStream, payment);
+  const { commands, clock } = context;
+  const order = await commands.load(paymentStream, payment);
+  const { amount, price } = order;
   const cost = amount && price ? { ...price, amount_minor: amount.amount_minor - price.amount_minor } : null;
   const costs = new Map(cost ? [[payment, cost]] : []);
-  const quote = quotePurchase(
-    await commands.load(wallet, reader.member),
-    payment,
-    { refund_days },
-    { now: clock(), costs },
-  );
+  const promised = new Map(order.status === 'none' ? [] : [[payment, await promisedRefundDays(context, order)]]);
+  const state = await commands.load(wallet, reader.member);
+  const quote = quotePurchase(state, payment, settings, { now: clock(), costs, promised });
   if (!quote) return { kind: 'nothing' };
   if (!quote.in_period)
     return { kind: 'over', until: formatForReader.lastDay(reader, new Date(quote.refundable_until)) };

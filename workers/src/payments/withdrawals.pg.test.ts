@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { parseWithdrawalText, WITHDRAWAL } from '@vonk/contracts/credits/withdrawalLink';
 import { openToken } from '@vonk/platform/mail/sealedToken';
+import { changeSetting } from '@vonk/domain/site/changeSetting';
+import { site } from '@vonk/domain/site/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmed, signedUp } from '../testing/memberEvents.ts';
 import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
@@ -81,5 +83,31 @@ describe('the receipt of a withdrawal', { timeout: 240_000 }, () => {
     expect(text).toContain('hoort niet bij een van je bestellingen');
     expect(text).not.toContain('/withdrawal/payout');
     expect(text).not.toContain('bon 12');
+  });
+
+  it('gives the period that was promised with the purchase, whatever the setting is by then', async () => {
+    const set = (value: number) =>
+      workers.open.context.commands.execute({
+        stream: site,
+        id: 'main',
+        command: { id: randomUUID(), fingerprint: '', actor: 'test' },
+        decide: (state) => {
+          const change = { site: 'main', key: 'refund_days', country: null, effective_from: null, reason: 'test' };
+          return changeSetting(state, { ...change, value, by: 'test' }, { now: workers.now() });
+        },
+      });
+    const DAY_MS = 86_400_000;
+    const later = (ms: number) => workers.setNow(new Date(workers.now().getTime() + ms));
+    await set(40);
+    later(2000);
+    const { member, payment } = await bought();
+    const { text: receipt } = await workers.mailTo(`${member}@vonk.test`, 'Je aankoop');
+    const lastDay = new Date(workers.now().getTime() + 40 * DAY_MS);
+    const day = new Intl.DateTimeFormat('nl', { day: 'numeric', month: 'long', timeZone: 'Europe/Amsterdam' });
+    expect(receipt.replaceAll('\u00a0', ' ')).toContain(day.format(lastDay));
+    later(DAY_MS);
+    await set(14);
+    later(29 * DAY_MS);
+    expect((await withdrawn(member, payment)).text).toMatch(/Voor 10 ongebruikte credits krijg je €\s?10,45 terug/);
   });
 });

@@ -52,7 +52,7 @@ export function liveDisputes(one: LivedMember) {
       one.disputes.splice(place, 1);
       moved(payment, 'chargeback', taken);
       const { price, credits } = of;
-      const bought = { member, payment, package: of.state.package, credits, price };
+      const bought = { member, payment, package: of.state.package, credits, price, refund_days: 14 };
       twice(() => onWallet((now) => reinstateCredits(now, bought)));
     },
   };

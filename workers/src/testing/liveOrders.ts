@@ -247,7 +247,9 @@ export function credit(one: LivedMember, payment: string, of: Order): void {
   const { member } = one;
   const { price, credits, state } = of;
   one.twice(() =>
-    one.onWallet((now) => creditPurchase(now, { member, payment, package: state.package, credits, price })),
+    one.onWallet((now) =>
+      creditPurchase(now, { member, payment, package: state.package, credits, price, refund_days: 14 }),
+    ),
   );
   of.booked = true;
   if (state.amount && one.random() < 0.7) one.document(payment, 'receipt', state.amount);

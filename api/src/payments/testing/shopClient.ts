@@ -3,6 +3,7 @@ import type { Payment } from '@vonk/contracts/payments/queries';
 import { creditPurchase } from '@vonk/domain/credits/creditPurchase';
 import { wallet } from '@vonk/domain/credits/wallet';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
+import { memberAudience } from '../../audience.ts';
 import type { SignedUp } from '../../testing/members.ts';
 import type { TestApp } from '../../testing/openTestApp.ts';
 
@@ -42,6 +43,7 @@ export function shopClient(app: TestApp) {
       package: bundle,
       credits,
       price: price ?? { amount_minor: 0, currency: 'EUR' },
+      refund_days: app.context.settings.of(await memberAudience(app.context, who.user.id)).refund_days,
     };
     const { position } = await app.context.commands.execute({
       stream: wallet,

@@ -44,7 +44,7 @@ export function albumOf(app: TestApp) {
     /** Buys credits: from then on premium. */
     buy: async ({ user }: SignedUp, credits: number) => {
       const price = { amount_minor: credits * 100, currency: 'EUR' };
-      const bought = { member: user.id, payment: randomUUID(), package: 'test', credits, price };
+      const bought = { member: user.id, payment: randomUUID(), package: 'test', credits, price, refund_days: 14 };
       await passed(
         await app.context.commands.execute({
           stream: wallet,
