@@ -65,7 +65,12 @@ describe('each setting', () => {
     const { scope: who } = settingCatalogue[key];
     if (who === 'country') expect(at({ country: 'DE' })()).toHaveLength(1);
     else expect(at({ country: 'DE' })).toThrow(Refusal);
-    if (who === 'house') expect(at({ site: 'b.example' })).toThrow(Refusal);
+    if (who === 'house')
+      expect(at({ site: 'b.example' })).toThrow(
+        expect.objectContaining({
+          ...{ code: 'invalid_request', details: { errors: [{ path: 'site', code: 'one_for_all_sites' }] } },
+        }),
+      );
     else expect(at({ site: 'b.example' })()).toHaveLength(1);
   });
 });
@@ -136,6 +141,23 @@ describe('inheriting, withdrawing and reverting', () => {
     withdraw(LATER, LATER, coming).thenRefuses('nothing_to_withdraw');
     withdraw(NOW, NOW, coming).thenRefuses('nothing_to_withdraw');
     withdraw(NOW, LATER).thenRefuses('nothing_to_withdraw');
+    const others = [
+      changed('free_photos', 4, LATER),
+      changed('premium_photos', 4, LATER, { country: 'DE' }),
+      changed('free_photos', 4, '2026-03-02T00:00:00.000Z', { country: 'DE' }),
+    ];
+    withdraw(NOW, LATER, ...others).thenRefuses('nothing_to_withdraw');
+    withdraw(NOW, LATER, ...others, coming).thenRecords(taken);
+  });
+  it('leaves every other value that is to come when one is withdrawn', () => {
+    const coming = [
+      changed('free_photos', 4, LATER, { country: 'DE' }),
+      changed('free_photos', 5, LATER),
+      changed('premium_photos', 6, LATER, { country: 'DE' }),
+      changed('free_photos', 7, '2026-03-02T00:00:00.000Z', { country: 'DE' }),
+    ];
+    const withdrawn = withdrawSetting(stateAfter(site, coming), { ...at, effective_from: LATER }, { now });
+    expect(stateAfter(site, [...coming, ...withdrawn]).changes.map(({ value }) => value)).toEqual([5, 6, 7]);
   });
   it('puts back the value of its own that was there before, else inherits again', () => {
     const revert = (...past: SettingEvent[]) => given(...past).when((state) => revertSetting(state, at, { now }));

@@ -108,6 +108,18 @@ describe('a value that is lawful but dangerous', () => {
       .when((state) => settingByStaff(state, asked, { now, inherited: [] }, inheritSetting))
       .thenRecords(proposed('refund_days', null, { country: 'DE', inherits: true }));
   });
+  it('is judged by what holds once it inherits, not by what stood there itself', () => {
+    const own = changed('message_credits', 2, { country: 'DE', effective_from: '2025-01-01T00:00:00.000Z' });
+    const above = (value: number) => changed('message_credits', value, { effective_from: '2025-01-01T00:00:00.000Z' });
+    const asked = { ...scope, key: 'message_credits', country: 'DE' as const, effective_from: null, proposal: 'p-1' };
+    const inherit = (value: number) =>
+      given(above(value), own).when((state) => settingByStaff(state, asked, { now, inherited: [] }, inheritSetting));
+    inherit(3).thenRecords({
+      type: 'SettingInherited',
+      data: { ...scope, key: 'message_credits', country: 'DE', effective_from: NOW },
+    });
+    inherit(4).thenRecords(proposed('message_credits', null, { country: 'DE', inherits: true, danger: 'price' }));
+  });
   it('waits once in one place', () => {
     const past = [proposed('refund_days', 30)];
     change('refund_days', 40, past, { proposal: 'p-2' }).thenRefuses('approval_already_requested');
@@ -153,6 +165,14 @@ describe('the second administrator', () => {
     );
     approve([...past, said('SettingProposalDeclined')]).thenRefuses('approval_already_decided');
     approve(past, 'bea', 'p-9').thenRefuses('not_found');
+  });
+  it('says why, and is quoted without the blanks around it', () => {
+    const acts = [
+      (reason: string) => given(...past).when((state) => approveSetting(state, { ...decision, reason }, { now })),
+      (reason: string) => given(...past).when((state) => declineSetting(state, { ...decision, reason })),
+    ];
+    for (const act of acts) act(' ').thenRefuses('reason_required');
+    acts[1]?.(' Right ').thenRecords(said('SettingProposalDeclined'));
   });
   it('approves nothing that another value overtook', () =>
     approve([...past, changed('refund_days', 20)]).thenRefuses('setting_changed'));
