@@ -1,16 +1,12 @@
-import type { Receipt } from '@vonk/contracts/payments/receiptEvents';
-import { describe, expect, it } from 'vitest';
 import { remember } from '@vonk/contracts/kernel';
+import { describe, expect, it } from 'vitest';
 import { issueReceipt, type IssueReceiptCommand } from './issueReceipt.ts';
 import { receipts, type ReceiptEvent } from './receipts.ts';
 import { settlementsSince } from './settlementsSince.ts';
 
 // Whose receipt it is and what stands in it says its issuer: the number alone is decided here.
 const receipt = { site: 'main', year: 2026 } as unknown as IssueReceiptCommand;
-const issued = (number: number): ReceiptEvent => ({
-  type: 'ReceiptIssued',
-  data: { ...receipt, number } as unknown as Receipt,
-});
+const issued = (number: number): ReceiptEvent => ({ type: 'ReceiptIssued', data: { ...receipt, number } });
 
 describe('the number of a receipt', () => {
   it('is the next of the year, without gaps, also after a snapshot', () => {
