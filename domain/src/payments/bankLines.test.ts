@@ -48,6 +48,20 @@ describe('what a bank booked of direct debits', () => {
     expect(linesOf([entry({ batch: 'VONK-f1', count: 1 })], [file({}, true)])).toContain('payment VONK-f1 × 1 0');
   });
 
+  it('is found by the name that the house itself has for it, whatever its amount', () =>
+    expect(linesOf([entry({ batch: 'f1', amount_minor: 1989 })], [file()])).toContain('payment VONK-f1 -1'));
+
+  it('without what was refused is what the others come to', () => {
+    const unequal = file({
+      debits: [
+        { reference: 'A', amount_minor: 995, returned: false },
+        { reference: 'B', amount_minor: 1000, returned: true },
+      ],
+    });
+    expect(linesOf([entry({ amount_minor: 995 })], [unequal])).toContain('charge_back B -1000');
+    expect(linesOf([entry({ amount_minor: 1000 })], [unequal])).toEqual(['payment B1 1000', 'payout bank 1000']);
+  });
+
   it('of a debit by its own name is no file, whatever else fits, and nothing but a payment is one', () => {
     expect(linesOf([entry({ debit: 'A' })], [file()])).toEqual(['payment A 1990', 'payout bank 1990']);
     expect(linesOf([entry({ kind: 'fee' })], [file()])).toEqual(['fee B1 1990', 'payout bank 1990']);

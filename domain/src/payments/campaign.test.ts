@@ -206,5 +206,12 @@ describe('the discount of a campaign', () => {
     expect(ask({ now: new Date(Date.parse(ENDS) - 1) })).toBe('XMAS');
     expect(ask({ now: new Date(ENDS) })).toBeNull();
     expect(ask({ campaign: null })).toBeNull();
+    const typed = (code: string) => () =>
+      chosenDiscount(code, {
+        ...{ member: old, settings, used: { redeemed: new Map() }, issued: campaign, now: NOW },
+        order: { member: 'anna', country: 'DE', price: null, method: null },
+      })?.code;
+    expect(typed(' xmas ')()).toBe('XMAS');
+    expect(typed('EASTER')).toThrow('code_not_found');
   });
 });

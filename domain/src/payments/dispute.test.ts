@@ -153,6 +153,10 @@ describe('a charge-back that the provider tells of', () => {
     given(...won)
       .when(settle('charged_back', told({ id: 'chb-2' })))
       .thenRecords(chargedBack, opened('chb-2'));
+    // That the bank gave the first one back says nothing of the second.
+    given(...won, chargedBack, opened('chb-2'))
+      .when(settle('paid', told({ reversed: true })))
+      .thenNothing();
   });
 });
 

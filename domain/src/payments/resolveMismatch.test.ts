@@ -97,6 +97,10 @@ describe('a payment of another amount than was ordered', () => {
       resolved('settled_outside'),
       cancelled,
     );
+    end([started, { type: 'PaymentPending', data }, wrong()], {
+      how: 'settled_outside',
+      proof: 'Afschrift 12',
+    }).thenRecords(resolved('settled_outside'), cancelled);
     end([started, completed, wrong()], { how: 'settled_outside', proof: 'Afschrift 12' }).thenRecords(
       resolved('settled_outside'),
     );
@@ -134,7 +138,11 @@ describe('a payment of another amount than was ordered', () => {
       resolved('returned', money(996)),
       returned(money(896), 'return-pay-1-2'),
     );
-    end([...past, wrong(money(99))], { told: money(99) }).thenRefuses('nothing_to_refund');
+    for (const told of [money(99), money(100)]) end([...past, wrong(told)], { told }).thenRefuses('nothing_to_refund');
+    end([...past, wrong(money(101))], { told: money(101) }).thenRecords(
+      resolved('returned', money(101)),
+      returned(money(1), 'return-pay-1-2'),
+    );
     end([...past, wrong(money(996, 'PLN'))], { told: money(996, 'PLN') }).thenRefuses('payment_not_refundable');
   });
 

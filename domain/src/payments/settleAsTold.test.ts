@@ -79,6 +79,27 @@ describe('what the provider says of a payment', () => {
   });
 });
 
+describe('a wrong amount that finance is quicker with', () => {
+  it('is no case any more once it is on its way back', async () => {
+    const told = eur(100);
+    const decisions = memoryDecisions({
+      'payment-p-1': [
+        started('p-1'),
+        { type: 'PaymentMismatched', data: { ...data('p-1'), ordered: eur(796), told, status: 'paid' } },
+        {
+          type: 'MismatchResolved',
+          data: { ...data('p-1'), how: 'returned', told, status: 'paid', proof: null, by: 'fin' },
+        },
+        { type: 'PaymentReturned', data: { ...data('p-1'), refund: 'return-p-1', amount: told } },
+      ],
+    });
+    // What was looked at first is from before finance decided.
+    const { load } = memoryDecisions({ 'payment-p-1': [started('p-1')] });
+    await settleAsTold({ ...decisions, load }, 'p-1', { status: 'paid', amount: told }, settings);
+    expect(decisions.added('payment-p-1')).toEqual([]);
+  });
+});
+
 describe('a wrong amount of which finance said that nothing came', () => {
   const told = eur(100);
   const resolved = (how: 'nothing_came' | 'settled_outside'): PaymentEvent[] => [
