@@ -78,7 +78,7 @@ describe('a refund that the provider took and could not pay out', () => {
     tell([...bought, half('r-1', 're_1'), refunded(undefined, { refund: 'r-2' })], told('re_1', 'failed')).thenRecords({
       ...failedHalf,
       data: { ...failedHalf.data, refund: 'r-1', reference: 're_1' },
-    } as PaymentEvent);
+    });
     const under = (...tries: ToldRefund[]) => isUnderWay(stateAfter(payment, two), tries);
     expect(under(told('re_1', 'processing'), told('re_2', 'paid', 'r-2'))).toBe(true);
     expect(under(told('re_1', 'paid'), told('re_2', 'paid', 'r-2'))).toBe(false);
