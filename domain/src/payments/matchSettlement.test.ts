@@ -123,6 +123,7 @@ describe('a settlement of the provider', () => {
     expect(one('payment;x;-0.10;EUR', batch)).toEqual([[0, 'amount', 'EUR 19.90', 'EUR 19.80', day]]);
     expect(one('refund;x;-4.00;EUR', refunded(500))).toEqual([[0, 'amount', 'EUR -5.00', 'EUR -4.00', day]]);
     expect(one('refund;x;-4.00;EUR', booked())).toEqual([[0, 'unknown_refund', '', 'EUR -4.00', day]]);
+    expect(one('refund;x;-4.00;EUR', open)).toEqual([[0, 'unknown_refund', '', 'EUR -4.00', day]]);
     expect(one('charge_back;x;-9.00;EUR', charged(995))).toEqual([[0, 'amount', 'EUR -9.95', 'EUR -9.00', day]]);
     expect(one('charge_back;x;-9.00;EUR', booked())).toEqual([[0, 'not_charged_back', '', 'EUR -9.00', day]]);
   });
@@ -143,12 +144,14 @@ describe('a settlement of the provider', () => {
     const around = ['fee;;0;EUR;2026-03-01', 'fee;;0;EUR;2026-03-05'];
     const paid = `payment;x;9.95;EUR;2026-03-02`;
     expect(figures(around, { x: booked() })).toEqual([[-1, 'missing_payment', 'EUR 9.95', '', '2026-03-02']]);
-    expect(figures([paid, ...around], { x: refunded(100, 200) })).toEqual([
-      [-1, 'missing_refund', 'EUR -2.00', '', day],
+    expect(figures([paid, ...around], { x: refunded(100, 200, 300) })).toEqual([
+      [-1, 'missing_refund', 'EUR -3.00', '', day],
     ]);
-    expect(figures([paid, ...around], { x: charged(100, 300) })).toEqual([
+    expect(figures([paid, ...around], { x: charged(100, 200, 300) })).toEqual([
       [-1, 'missing_charge_back', 'EUR -3.00', '', day],
     ]);
+    // Whatever the order of its lines: its days are from the first to the last of them.
+    expect(figures(around.toReversed(), { x: booked() })).toHaveLength(1);
   });
 
   it('says by how much what came to the account is another sum than its lines, on their last day', () => {
@@ -184,6 +187,9 @@ describe('a settlement of the provider', () => {
       'missing_refund x',
     ]);
     expect(found(lines, { x: refunded(300) })).toEqual(['duplicate x']);
+    const later = [paid, 'refund;x;-2.00;EUR;2026-03-03', 'fee;;0;EUR;2026-03-05'];
+    expect(found(later, { x: refunded(300, -300, 200) })).toEqual([]);
+    expect(found(later, { x: refunded(300, 200) })).toEqual(['missing_refund x']);
     expect(
       found([...lines.slice(0, 3), ...lines.slice(1, 2), 'fee;;0;EUR;2026-03-05'], { x: refunded(300, -300, 300) }),
     ).toEqual([]);

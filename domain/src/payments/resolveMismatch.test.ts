@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recorded, specify, stateAfter } from '../testing/given.ts';
 import { paymentStatus } from './paymentStatus.ts';
-import { payment, type PaymentEvent } from './payment.ts';
+import { cameOf, payment, type PaymentEvent } from './payment.ts';
 import { canRefund, refundPayment } from './refundPayment.ts';
 import { resolveMismatch, type ResolveMismatchCommand } from './resolveMismatch.ts';
 import { settleAsTold, type Told } from './settleAsTold.ts';
@@ -138,6 +138,13 @@ describe('a payment of another amount than was ordered', () => {
       resolved('returned', money(996)),
       returned(money(896), 'return-pay-1-2'),
     );
+    const sum = stateAfter(payment, [
+      ...past,
+      wrong(money(996)),
+      resolved('returned', money(996)),
+      returned(money(896)),
+    ]);
+    expect([cameOf(sum), sum.returns]).toEqual([money(996), 2]);
     for (const told of [money(99), money(100)]) end([...past, wrong(told)], { told }).thenRefuses('nothing_to_refund');
     end([...past, wrong(money(101))], { told: money(101) }).thenRecords(
       resolved('returned', money(101)),

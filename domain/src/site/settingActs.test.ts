@@ -93,6 +93,23 @@ describe('two who change the same setting', () => {
       .when((one) => changeSetting(one, by(2), { now }))
       .thenRefuses('setting_changed');
   });
+  it('are told also when what was there was given up for what is above it', () => {
+    const there = { country: 'DE' as const };
+    const inherits: SettingEvent = {
+      type: 'SettingInherited',
+      data: { ...scope, ...there, key: 'free_photos', effective_from: NOW },
+    };
+    const past = [changed('free_photos', 4, NOW, there), inherits];
+    for (const [version, refused] of [
+      [1, true],
+      [2, false],
+      [3, true],
+    ] as const) {
+      const change = state(...past).when((one) => changeSetting(one, { ...by(version), ...there }, { now }));
+      if (refused) change.thenRefuses('setting_changed');
+      else change.thenRecords(changed('free_photos', 5, NOW, there));
+    }
+  });
   it('are not in the way of each other in different countries', () => {
     const past = [changed('free_photos', 4, NOW, { country: 'DE' })];
     state(...past)

@@ -2,7 +2,7 @@ import { settingCatalogue } from '@vonk/contracts/site/settingCatalogue';
 import { settingDanger, settingDangers } from '@vonk/contracts/site/settingDangers';
 import type { SettingKey, Settings } from '@vonk/contracts/site/settings';
 import { describe, expect, it } from 'vitest';
-import { specify } from '../testing/given.ts';
+import { specify, stateAfter } from '../testing/given.ts';
 import { changeSetting, type ChangeSettingCommand } from './changeSetting.ts';
 import { approveSetting, declineSetting, withdrawProposedSetting } from './decideSetting.ts';
 import { foundingSettings as founding } from './foundingSettings.ts';
@@ -119,6 +119,24 @@ describe('a value that is lawful but dangerous', () => {
       data: { ...scope, key: 'message_credits', country: 'DE', effective_from: NOW },
     });
     inherit(4).thenRecords(proposed('message_credits', null, { country: 'DE', inherits: true, danger: 'price' }));
+  });
+  it('is one, too, where members would be sent to another host by inheriting', () => {
+    const at = { effective_from: '2025-01-01T00:00:00.000Z' };
+    const url = (host: string, more: object = {}) =>
+      changed('partner_offer_url', `https://${host}/x`, { ...at, ...more });
+    const own = url('a.example', { site: 'b.example' });
+    const asked = { ...scope, site: 'b.example', key: 'partner_offer_url', effective_from: null, proposal: 'p-1' };
+    const inherit = (host: string) =>
+      given(own).when((state) =>
+        settingByStaff(state, asked, { now, inherited: [stateAfter(site, [url(host)]).changes] }, inheritSetting),
+      );
+    inherit('a.example').thenRecords({
+      type: 'SettingInherited',
+      data: { ...scope, site: 'b.example', key: 'partner_offer_url', effective_from: NOW },
+    });
+    inherit('c.example').thenRecords(
+      proposed('partner_offer_url', null, { site: 'b.example', inherits: true, danger: 'money' }),
+    );
   });
   it('waits once in one place', () => {
     const past = [proposed('refund_days', 30)];
