@@ -43,7 +43,7 @@ describe('a text that staff change', () => {
   it('that the house has no more says nothing when it is taken back', () =>
     given(changed(1, 'Jetzt aufladen'))
       .when((state) => revertText(state, { ...about, version: 1 }, { shipped: null }))
-      .thenRecords({ ...reverted(2, 'Jetzt aufladen'), data: { ...reverted(2, 'Jetzt aufladen').data, words: '' } }));
+      .thenRecords({ type: 'TextReverted', data: { ...about, version: 2, older: 'Jetzt aufladen', words: '' } }));
 
   it('of a region is judged by the rules of its language', () => {
     const there = { ...about, language: 'de-CH' } as const;
