@@ -74,7 +74,6 @@ describe('packages', () => {
     'typescript-native': 'the type check, started as a program',
     '@vitest/coverage-v8': 'vitest loads it for --coverage',
     '@stryker-mutator/core': 'npm run test:mutation',
-    '@stryker-mutator/vitest-runner': 'Stryker loads it for npm run test:mutation',
     '@testing-library/dom': '@testing-library/react is built on it and leaves it to us',
     autocannon: 'started as a program by the benchmarks',
     '@aws-sdk/client-s3': 'flydrive loads it for an S3 bucket',

@@ -11,6 +11,7 @@ import { dropMessage } from './messaging/dropMessage.ts';
 import { sendMessage } from './messaging/sendMessage.ts';
 import { startConversation } from './messaging/startConversation.ts';
 import { viewPrivatePhoto } from './messaging/viewPrivatePhoto.ts';
+import { fewer } from './testing/fewer.ts';
 import { recorded, stateAfter } from './testing/given.ts';
 import { anna, granted, started } from './testing/walletEvents.ts';
 
@@ -123,8 +124,7 @@ const refundedOf = (events: readonly WalletEvent[], lot: string) =>
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const ofType = <T extends WalletEvent['type']>(events: readonly WalletEvent[], type: T) =>
   events.filter((event): event is Extract<WalletEvent, { type: T }> => event.type === type);
-/** Fewer of them for each of thousands of mutants (`npm run test:mutation`). */
-const HISTORIES = Number(process.env.HISTORIES ?? 20_000);
+const HISTORIES = fewer(20_000, 200);
 const distinct = (ids: readonly string[]) => new Set(ids).size === ids.length;
 
 describe('20,000 histories of a wallet', () => {

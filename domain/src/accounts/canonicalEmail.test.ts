@@ -61,6 +61,7 @@ describe('one mailbox, one address', () => {
     ['only the last @ parts name and domain', 'a@b@example.com', 'a@b@example.com'],
     ['a text without @ stays a text', ' Anna ', 'anna'],
     ['a domain that is none stays as it is', 'anna@exa mple/com', 'anna@exa mple/com'],
+    ['what stands behind a domain is not taken off', 'anna@example.com/x', 'anna@example.com/x'],
     ['a domain no URL can hold stays as it is', 'anna@xn--', 'anna@xn--'],
     ['no domain at all', 'anna@', 'anna@'],
     ['a domain that looks like the one of Gmail is another', 'a.b@notgmail.com', 'a.b@notgmail.com'],

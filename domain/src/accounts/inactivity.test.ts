@@ -27,6 +27,15 @@ describe('an account that nobody uses', () => {
     expect(step(before(days, -1)).next).toEqual(at);
   });
 
+  it('looks again at the next reminder, in whatever order the days are set, and then at the end', () => {
+    const nextOf = (days: number) =>
+      inactivityStep(LAST, { ...rules, inactivity_reminder_days: [7, 60, 30] }, before(days)).next;
+    expect([61, 60, 31, 30, 7, 1].map(nextOf)).toEqual([
+      ...[before(60), before(30), before(30), before(7)],
+      ...[END, END],
+    ]);
+  });
+
   it('gets one reminder when the house was closed for long, the one that fits now', () => {
     expect(step(before(3))).toMatchObject({ reminder: before(7), next: END });
     expect(step(LAST)).toMatchObject({ step: 'none', reminder: null, next: before(60) });
@@ -46,6 +55,9 @@ describe('deleting it', () => {
       type: 'DeletionRequested',
       data: { member: anna, reason: 'inactivity', remarks: '', final_at },
     }));
+
+  it('spares a fictional profile, which nobody ever used', () =>
+    remove(END, false, { ...signedUp, data: { ...signedUp.data, origin: 'fictional' } }).thenNothing());
 
   it('waits for the instant, spares who ever paid, and who is leaving or gone', () => {
     remove(before(0, -1), false, signedUp, confirmed).thenNothing();

@@ -65,7 +65,10 @@ describe('signing up by invitation', () => {
     given(issued, used('anna'), released('anna'))
       .when((state) => releaseInvitation(state, { member: 'anna' }))
       .thenNothing();
-    coming('cleo', now, issued, used('anna'), used('bram'), released('anna')).thenRecords(used('cleo'));
+    const again = [issued, used('anna'), used('bram'), released('anna')];
+    coming('cleo', now, ...again).thenRecords(used('cleo'));
+    coming('dora', now, ...again, used('cleo')).thenRefuses('invitation_invalid');
+    coming('bram', now, ...again).thenNothing();
   });
 
   it('ends at the instant it expires', () => {

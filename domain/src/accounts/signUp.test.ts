@@ -139,6 +139,9 @@ describe('the password at sign-up', () => {
     for (const password of ['my zebra@example.com', 'ZEBRA crossing', 'lieve marijke!'])
       trying({ ...person, password }).thenRefuses('password_contains_personal');
     accepts({ ...person, password: 'example.com for ever' });
+    const spaced = { email: ' zebra@example.com ', name: ' Marijke ' };
+    for (const password of ['atzebra@example.com!', 'lievemarijke!'])
+      trying({ ...spaced, password }).thenRefuses('password_contains_personal');
   });
   it('may contain a name too short to mean anything', () => {
     accepts({ name: 'Bo', password: 'carbon boat' });

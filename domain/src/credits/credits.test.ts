@@ -1,5 +1,6 @@
+import { remember } from '@vonk/contracts/kernel';
 import { describe, expect, it } from 'vitest';
-import { specify, stateAfter } from '../testing/given.ts';
+import { recorded, specify, stateAfter } from '../testing/given.ts';
 import { anna, bought, granted, premium, revoked, sent } from '../testing/walletEvents.ts';
 import { adjustCredits } from './adjustCredits.ts';
 import { creditPurchase } from './creditPurchase.ts';
@@ -186,6 +187,11 @@ describe('paying with credits', () => {
   });
   it('touches no lot it does not need', () => {
     expect(pay(state(), 2)).toEqual({ credits: 2, spent: [{ lot: 'gift-1', credits: 2 }], balance_after: 8 });
+  });
+  it('passes over what is used up', () => {
+    const used = stateAfter(wallet, [granted('gift-1', 2), sent('m-1', 'bram', [{ lot: 'gift-1', credits: 2 }], 0)]);
+    const again = remember(wallet, [recorded(bought('pay-1', 3, 300), 2)], used);
+    expect(pay(again, 1).spent).toEqual([{ lot: 'pay-1', credits: 1 }]);
   });
   it('spends the last credit and not one more', () => {
     expect(pay(state(), 10).balance_after).toBe(0);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { happened, specify, stateAfter } from '../testing/given.ts';
 import { anna, bought, dropped, granted, refunded, revoked, sent } from '../testing/walletEvents.ts';
 import { declareWithdrawal, type DeclareWithdrawalCommand } from './declareWithdrawal.ts';
-import { quoteRefund, refundableUntil } from './quoteRefund.ts';
+import { quotePurchase, quoteRefund, refundableUntil } from './quoteRefund.ts';
 import { refundCredits } from './refundCredits.ts';
 import { wallet, type WalletEvent } from './wallet.ts';
 
@@ -189,6 +189,21 @@ describe('the refund quote', () => {
   });
 });
 
+describe('the quote of one purchase', () => {
+  const quote = (now: Date, payment = 'pay-1') =>
+    quotePurchase(stateAfter(wallet, [granted('signup', 5), purchase]), payment, settings, { now });
+
+  it('stands also after its period, and says whether that is over', () => {
+    const whole = { bought: 10, credits: 10, refund: { amount_minor: 995, currency: 'EUR' } };
+    expect(quote(lastMoment)).toMatchObject({ ...whole, in_period: true });
+    expect(quote(tooLate)).toMatchObject({ ...whole, in_period: false });
+  });
+  it('is none of a gift, or of what was never bought', () => {
+    expect(quote(lastMoment, 'signup')).toBeNull();
+    expect(quote(lastMoment, 'pay-9')).toBeNull();
+  });
+});
+
 describe('the transaction cost', () => {
   const costs = new Map([['pay-1', { amount_minor: 50, currency: 'EUR' }]]);
   const back = (facts: object, ...past: WalletEvent[]) =>
@@ -205,6 +220,10 @@ describe('the transaction cost', () => {
     expect(lots[0]).toMatchObject({ refund: { amount_minor: 1045 }, transaction_cost: { amount_minor: 50 } });
     expect(totals).toEqual([{ amount_minor: 1045, currency: 'EUR' }]);
   });
+  it('in another currency than the price is added to nothing', () =>
+    back({ costs: new Map([['pay-1', { amount_minor: 50, currency: 'GBP' }]]) }).thenRecords(
+      refunded('refund-1', 'pay-1', 10, 995, 0),
+    ));
   it('is no price: what is restored later is worth the price again, and comes back with its cost once more', () => {
     const restored: WalletEvent = {
       type: 'CreditsRestored',
@@ -236,6 +255,9 @@ describe('a withdrawal by the form', () => {
       .when((state) => refundCredits(state, command, { now: tooLate, settings }))
       .thenRecords(refunded('refund-1', 'pay-1', 10, 995, 0)));
   it('is written down three times at most, each once', () => {
+    given(purchase)
+      .when((state) => declareWithdrawal(state, form))
+      .thenRecords(declared(form));
     const sent3 = ['w-1', 'w-2', 'w-3'].map((id) => sentAt('2026-01-06T12:00:00Z', id));
     const next = { ...form, withdrawal: 'w-4' };
     given(purchase, ...sent3.slice(0, 2))

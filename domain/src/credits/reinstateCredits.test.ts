@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { specify, stateAfter } from '../testing/given.ts';
-import { anna, bought, premium, premiumEnded } from '../testing/walletEvents.ts';
+import { anna, bought, premium, premiumEnded, refunded } from '../testing/walletEvents.ts';
 import { reinstateCredits } from './reinstateCredits.ts';
 import { wallet, type WalletEvent } from './wallet.ts';
 
@@ -35,15 +35,33 @@ describe('credits that a bank gives back', () => {
       .when(back)
       .thenNothing());
 
-  it('are nothing where nothing was taken', () =>
+  it('are nothing where nothing was taken', () => {
     given(bought('pay-1', 10, 995), premium('pay-1'))
       .when(back)
-      .thenNothing());
+      .thenNothing();
+    given().when(back).thenNothing();
+  });
 
   it('leave Premium as it is where another purchase made it last', () =>
     given(bought('pay-1', 10, 995), premium('pay-1'), bought('pay-2', 5, 500, 15), revoked('pay-1', 10, 5))
       .when(back)
       .thenRecords(reinstated('pay-1', 10, 15)));
+
+  it('bring Premium with a purchase of which a cent never went back, or that cost nothing, and not with another', () => {
+    const after = (cents: number, refunded_minor: number) => [
+      ...[bought('pay-1', 10, cents), premium('pay-1'), refunded('r-1', 'pay-1', 10, refunded_minor, 0)],
+      ...[premiumEnded('pay-1'), revoked('pay-1', 0, 0)],
+    ];
+    given(...after(995, 995))
+      .when(back)
+      .thenRecords(reinstated('pay-1', 0, 0));
+    given(...after(995, 994))
+      .when(back)
+      .thenRecords(reinstated('pay-1', 0, 0), premium('pay-1'));
+    given(bought('pay-1', 10, 0), premium('pay-1'), revoked('pay-1', 10, 0), premiumEnded('pay-1'))
+      .when(back)
+      .thenRecords(reinstated('pay-1', 10, 10), premium('pay-1'));
+  });
 
   it('come all at once where the charge-back was quicker than the credits', () =>
     given(revoked('pay-1', 0, 0))

@@ -51,6 +51,7 @@ describe('a refund by staff', () => {
     refund([purchase(10_001)], ask, { now: late, goodwill: true }).thenRecords(asked);
     refund([purchase(10_001)], ask, { now: late }).thenRefuses('refund_period_over');
     refund([purchase(10_001)], ask, { expected: { credits: 99, amount_minor: 10_001 } }).thenRefuses('quote_changed');
+    refund([purchase(10_001)], ask, { expected: { credits: 100, amount_minor: 10_000 } }).thenRefuses('quote_changed');
   });
 
   it('has a limit in each currency; one without a limit always needs two', () => {
@@ -74,6 +75,19 @@ describe('a refund by staff', () => {
     const again: WalletEvent = { ...asked, data: { ...asked.data, approval: 'r-2' } as never };
     refund([...past, decided('ApprovalDeclined')], { ...ask, refund: 'r-2' }).thenRecords(again);
   });
+
+  it('does not wait for the request about another purchase', () => {
+    const other: WalletEvent = { ...asked, data: { ...asked.data, approval: 'r-9', payment: 'pay-9' } as never };
+    refund([purchase(10_001), other]).thenRecords(asked);
+  });
+
+  it('of a member who was erased is asked for without words, which no key would seal', () => {
+    const { reason: _, ...wordless } = asked.data as Record<string, unknown>;
+    const request = { type: 'ApprovalRequested', data: wordless } as WalletEvent;
+    given(purchase(10_001))
+      .when((state) => refundByStaff(state, { ...ask, reason: null }, { now, settings }))
+      .thenRecords(request);
+  });
 });
 
 describe('a correction of a wallet', () => {
@@ -90,6 +104,22 @@ describe('a correction of a wallet', () => {
     ]);
     adjust(past, -101).thenRecords(askedCredits(-101));
     adjust([...past, askedCredits(-101)], -101).thenNothing();
+  });
+
+  it('that was made is not asked for once more, however far the limit came down since', () => {
+    const made: WalletEvent = {
+      type: 'CreditsGranted',
+      data: {
+        ...{ member: anna, lot: 'a-1', credits: 50, cause: 'adjustment', balance_after: 50 },
+        ...{ reason: 'sorry', by: 'fin-1' },
+      },
+    };
+    const lower = { settings: { adjustment_second_person_above: 49 } };
+    given(made)
+      .when((state) =>
+        adjustByStaff(state, { id: 'a-1', member: anna, credits: 50, reason: 'sorry', by: 'fin-1' }, lower),
+      )
+      .thenNothing();
   });
 
   it('is not even asked for when there are not so many credits', () =>
@@ -110,6 +140,19 @@ describe('the second person', () => {
     const paid = refunded('r-1', 'pay-1', 100, 10_001, 0);
     approve(past).thenRecords(decided('ApprovalGranted'), paid);
     approve(past, {}, late).thenRecords(decided('ApprovalGranted'), paid);
+  });
+
+  it('lets the transaction cost go back as it was asked for: within the period with it, after the period without it', () => {
+    const costs = new Map([['pay-1', { amount_minor: 50, currency: 'EUR' }]]);
+    const approvedLate = (amount_minor: number) => {
+      const request = { ...asked, data: { ...asked.data, amount: { amount_minor, currency: 'EUR' } } } as WalletEvent;
+      return given(purchase(10_001), request).when((state) =>
+        grantApproval(state, { ...decision, asked_because: 'sorry' }, { now: late, settings, costs }),
+      );
+    };
+    approvedLate(10_051).thenRecords(decided('ApprovalGranted'), refunded('r-1', 'pay-1', 100, 10_051, 0));
+    approvedLate(10_001).thenRecords(decided('ApprovalGranted'), refunded('r-1', 'pay-1', 100, 10_001, 0));
+    approvedLate(10_050).thenRefuses('quote_changed');
   });
 
   it('lets a wallet be corrected in either direction, by who asked and for the reason they gave', () => {

@@ -94,6 +94,9 @@ describe('what mail servers tell', () => {
     report('soft_bounce', ...twice('2026-01-30T12:00:00.000Z')).thenRecords(told('soft_bounce'));
   });
 
+  it('counts no other report with mails that were not taken', () =>
+    report('soft_bounce', reported('a', 'complaint'), reported('b', 'soft_bounce')).thenRecords(told('soft_bounce')));
+
   it('counts a report once, also after mail was switched on again', () =>
     report('hard_bounce', reported('new', 'hard_bounce'), disabled('bounce'), enabled).thenNothing());
 
@@ -108,6 +111,11 @@ describe('what mail servers tell', () => {
       data: { member, reason: 'listunsubscribe' },
     });
     enable(disabled('fbl')).thenNothing();
+    const left = stateAfter(preferences, [
+      ...[disabled('fbl'), disabled('listunsubscribe')],
+      { type: 'NotificationsEnabled', data: { member, reason: 'listunsubscribe' } },
+    ]);
+    expect(left.disabled).toEqual(new Set(['fbl']));
   });
 
   it('is forgotten for an address that was changed since', () =>

@@ -40,6 +40,61 @@ describe('what a bank booked of direct debits', () => {
     expect(linesOf([entry({ batch: 'VONK-f1', count: 2 })], [file({}, true)])).toEqual(WHOLE);
   });
 
+  it('without what was refused before may still be counted as it was sent; any other count has a line that says so', () => {
+    const net = { batch: 'VONK-f1', amount_minor: 995 };
+    expect(linesOf([entry({ ...net, count: 2 })], [file({}, true)]).join()).not.toContain('×');
+    expect(linesOf([entry({ ...net, count: 0 })], [file({}, true)])).toContain('payment VONK-f1 × 0 0');
+    // Whole, it has all of its debits: one less than that is another count.
+    expect(linesOf([entry({ batch: 'VONK-f1', count: 1 })], [file({}, true)])).toContain('payment VONK-f1 × 1 0');
+  });
+
+  it('is found by the name that the house itself has for it, whatever its amount', () =>
+    expect(linesOf([entry({ batch: 'f1', amount_minor: 1989 })], [file()])).toContain('payment VONK-f1 -1'));
+
+  it('without what was refused is what the others come to', () => {
+    const unequal = file({
+      debits: [
+        { reference: 'A', amount_minor: 995, returned: false },
+        { reference: 'B', amount_minor: 1000, returned: true },
+      ],
+    });
+    expect(linesOf([entry({ amount_minor: 995 })], [unequal])).toContain('charge_back B -1000');
+    expect(linesOf([entry({ amount_minor: 1000 })], [unequal])).toEqual(['payment B1 1000', 'payout bank 1000']);
+  });
+
+  it('of a debit by its own name is no file, whatever else fits, and nothing but a payment is one', () => {
+    expect(linesOf([entry({ debit: 'A' })], [file()])).toEqual(['payment A 1990', 'payout bank 1990']);
+    expect(linesOf([entry({ kind: 'fee' })], [file()])).toEqual(['fee B1 1990', 'payout bank 1990']);
+  });
+
+  it('is paid out on the last day of its bookings, in whatever order they come', () => {
+    const dates = (...days: string[]) =>
+      atOnce(
+        bankLines(
+          days.map((date, at) => entry({ entry: `B${at}`, date })),
+          [],
+        ),
+      ).at(-1)?.date;
+    expect(dates('2031-03-05', '2031-03-07', '2031-03-06')).toBe('2031-03-07');
+    expect(dates('2031-03-07', '2031-03-06')).toBe('2031-03-07');
+    expect(dates('2031-03-06', '2031-03-07')).toBe('2031-03-07');
+  });
+
+  it.each([
+    [499, 0],
+    [500, 1],
+    [999, 1],
+    [1000, 2],
+  ])('of %i bookings lets others have %i turns', (count, turns) => {
+    const work = bankLines(
+      Array.from({ length: count }, (_, at) => entry({ entry: `B${at}` })),
+      [],
+    );
+    let taken = 0;
+    while (work.next().done !== true) taken += 1;
+    expect(taken).toBe(turns);
+  });
+
   it('that is another amount, or of another count, has a line that says so', () => {
     expect(linesOf([entry({ batch: 'VONK-f1', amount_minor: 1989 })], [file()])).toContain('payment VONK-f1 -1');
     expect(linesOf([entry({ batch: 'VONK-f1', count: 3 })], [file()])).toContain('payment VONK-f1 × 3 0');

@@ -6,6 +6,9 @@ it('knows the days on which no euros move: weekends, new year, Easter, the first
     expect(isBankingDay(day), day).toBe(false);
   for (const day of ['2025-04-18', '2025-04-21', '2027-03-26', '2027-03-29', '2038-04-23', '2038-04-26'])
     expect(isBankingDay(day), day).toBe(false);
+  // The second day of Christmas on a weekday; years in which Easter would be a week too late, and another century.
+  for (const day of ['2025-12-26', '2049-04-16', '2049-04-19', '2076-04-17', '2076-04-20', '2100-03-26', '2100-03-29'])
+    expect(isBankingDay(day), day).toBe(false);
   for (const day of ['2026-11-20', '2026-12-24', '2026-04-02', '2026-04-07', '2026-05-14', '2026-12-28'])
     expect(isBankingDay(day), day).toBe(true);
 });

@@ -60,6 +60,9 @@ describe('whom a campaign is for', () => {
   it('says it in the language, with its figure, and in English where it has no words', () => {
     expect(campaignWords(TERMS, 'de').title).toBe('30 % Rabatt');
     expect(campaignWords(TERMS, 'pl')).toEqual({ title: '30% off', text: 'All of 30%.', button: 'Look' });
+    expect(campaignWords({ percentage: 30, texts: {} }, 'pl')).toEqual({ title: '', text: '', button: '' });
+    const figures = { en: { title: '{{amount}}', text: '{{minimum}}', button: 'Look' } };
+    expect(campaignWords({ percentage: 30, texts: figures }, 'en')).toEqual({ title: '', text: '', button: 'Look' });
   });
 });
 
@@ -96,6 +99,10 @@ describe('a campaign in amounts', () => {
     expect(campaignWords(terms, 'en', IN[0], 'en-IE').text).toBe('From €39.95.');
     const fits = { percentage: 0, in_currencies: IN };
     expect(unfitFigures(said, fits)).toEqual([]);
+    const noMinimum = [{ amount: eur(1000), minimum_order: null }];
+    expect(unfitFigures(said, { percentage: 0, in_currencies: noMinimum })).toEqual([
+      { path: 'texts.en.text', code: 'invalid_format' },
+    ]);
     expect(unfitFigures(TERMS.texts, fits).map(({ path }) => path)).toEqual([
       ...['texts.en.title', 'texts.en.text', 'texts.de.title', 'texts.de.text'],
     ]);
@@ -119,6 +126,28 @@ describe('a campaign that is made, changed and ended', () => {
       { type: 'CampaignSaved', data: { ...TERMS, name: 'New year' } },
     ]);
     expect(() => saveCampaign(campaignStream.initial(), { ...shown, seen: 0, terms: null })).toThrow('not_found');
+  });
+
+  it('keeps the currencies and methods that it was made with', () => {
+    const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
+    const in_currencies = [{ amount: eur(1000), minimum_order: eur(3995) }];
+    const words = { en: { title: '{{amount}} off', text: 'From {{minimum}}.', button: 'Look' } };
+    const narrow = { code, percentage: 0, starts_at, ends_at, in_currencies, methods: ['ideal' as const] };
+    const save = (state: typeof made, seen: number | null) =>
+      saveCampaign(state, { ...shown, texts: words, seen, terms: seen === null ? narrow : null });
+    const saved = { type: 'CampaignSaved', data: { ...shown, ...narrow, texts: words } };
+    expect(save(campaignStream.initial(), null)).toEqual([saved]);
+    expect(save(campaignStream.evolve.CampaignSaved(saved as never, campaignStream.initial()), 1)).toEqual([saved]);
+  });
+
+  it('names the words that ask for a figure it has not', () => {
+    const act = () =>
+      saveCampaign(made, { ...shown, texts: { en: { ...WORDS, text: '{{amount}}' } }, seen: 1, terms: null });
+    expect(act).toThrow(
+      expect.objectContaining({
+        ...{ code: 'invalid_request', details: { errors: [{ path: 'texts.en.text', code: 'invalid_format' }] } },
+      }),
+    );
   });
 
   it('is not written over by whoever did not see the last change, its end among them', () => {
@@ -177,5 +206,12 @@ describe('the discount of a campaign', () => {
     expect(ask({ now: new Date(Date.parse(ENDS) - 1) })).toBe('XMAS');
     expect(ask({ now: new Date(ENDS) })).toBeNull();
     expect(ask({ campaign: null })).toBeNull();
+    const typed = (code: string) => () =>
+      chosenDiscount(code, {
+        ...{ member: old, settings, used: { redeemed: new Map() }, issued: campaign, now: NOW },
+        order: { member: 'anna', country: 'DE', price: null, method: null },
+      })?.code;
+    expect(typed(' xmas ')()).toBe('XMAS');
+    expect(typed('EASTER')).toThrow('code_not_found');
   });
 });

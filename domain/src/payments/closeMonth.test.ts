@@ -10,12 +10,12 @@ const fold = (events: readonly MonthEvent[]): Month =>
   events.reduce((now, event) => month.evolve[event.type](event as never, now), month.initial());
 
 describe('closing a month', () => {
-  const cut = cutMonth(month.initial(), cutting, FACTS);
-  const closed = closeMonth(fold(cut), closing, FACTS);
+  const cut: MonthEvent[] = [{ type: 'MonthCut', data: cutting }];
+  const closed: MonthEvent[] = [{ type: 'MonthClosed', data: { ...closing, net } }];
 
   it('fixes what it came to up to its cut', () => {
-    expect(cut).toEqual([{ type: 'MonthCut', data: cutting }]);
-    expect(closed).toEqual([{ type: 'MonthClosed', data: { ...closing, net } }]);
+    expect(cutMonth(month.initial(), cutting, FACTS)).toEqual(cut);
+    expect(closeMonth(fold(cut), closing, FACTS)).toEqual(closed);
   });
 
   it('is done once, and on the last cut alone', () => {

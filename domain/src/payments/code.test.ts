@@ -42,18 +42,29 @@ describe('making a discount code', () => {
     issue({ ...off, minimum_order: { amount_minor: 900, currency: 'USD' } }).thenRefuses('code_value_invalid');
     issue(off).thenRefuses('code_value_invalid');
     issue({ ...off, percentage: 10, minimum_order: eur(900) }).thenRefuses('code_value_invalid');
+    issue({ ...off, amount: eur(0), minimum_order: eur(900) }).thenRefuses('code_value_invalid');
+    const least = { ...off, amount: eur(1), minimum_order: eur(2) };
+    issue(least).thenRecords(issued(least));
+    issue({ minimum_order: eur(1) }).thenRecords(issued({ minimum_order: eur(1) }));
+    issue({ minimum_order: eur(0) }).thenRefuses('code_value_invalid');
   });
   it('ends after it begins, and not in the past', () => {
     issue({ expires_at: '2026-11-22T12:00:00.000Z' }).thenRefuses('code_period_invalid');
     issue({ expires_at: '2026-11-22T12:00:00.001Z' }).thenRecords(issued({ expires_at: '2026-11-22T12:00:00.001Z' }));
     const later = { starts_at: '2026-12-01T00:00:00.000Z', expires_at: '2026-12-01T00:00:00.000Z' };
     issue(later).thenRefuses('code_period_invalid');
+    const past = { starts_at: '2026-11-01T00:00:00.000Z', expires_at: now.toISOString() };
+    issue(past).thenRefuses('code_period_invalid');
+    issue({ ...past, expires_at: '2026-11-22T12:00:00.001Z' }).thenRecords(
+      issued({ ...past, expires_at: '2026-11-22T12:00:00.001Z' }),
+    );
   });
   it('is for one order, for one of each member, or for so many', () => {
     issue({ validity: 'once', times: 7 }).thenRecords(issued({ validity: 'once', times: 1 }));
     issue({ validity: 'times', times: CODE_TIMES_MAX }).thenRecords(
       issued({ validity: 'times', times: CODE_TIMES_MAX }),
     );
+    issue({ validity: 'times', times: 1 }).thenRecords(issued({ validity: 'times', times: 1 }));
     for (const times of [null, 0, CODE_TIMES_MAX + 1])
       issue({ validity: 'times', times }).thenRefuses('code_times_invalid');
   });

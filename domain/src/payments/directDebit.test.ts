@@ -1,19 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { specify, stateAfter } from '../testing/given.ts';
-import { returnDebit } from './directDebit.ts';
+import {
+  collectDebit,
+  forgetMandate,
+  mandateNeededUntil,
+  returnDebit,
+  settleDebit,
+  withdrawDebit,
+} from './directDebit.ts';
 import { cameOf, payment, type PaymentEvent } from './payment.ts';
 
 const given = specify(payment);
 const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
 const data = { payment: 'pay-1', member: 'anna' };
-const paid: PaymentEvent[] = [
-  {
-    type: 'PaymentStarted',
-    data: {
-      ...{ ...data, package: 'p10', credits: 10, price: eur(995), transaction_cost: eur(0), discount: null },
-      ...{ amount: eur(995), method: 'direct_debit', issuer: null, provider: 'direct_debit', country: 'NL' },
-    },
+const started: PaymentEvent = {
+  type: 'PaymentStarted',
+  data: {
+    ...{ ...data, package: 'p10', credits: 10, price: eur(995), transaction_cost: eur(0), discount: null },
+    ...{ amount: eur(995), method: 'direct_debit', issuer: null, provider: 'direct_debit', country: 'NL' },
   },
+};
+const ordered: PaymentEvent[] = [
+  started,
   {
     type: 'MandateSigned',
     data: {
@@ -22,9 +30,16 @@ const paid: PaymentEvent[] = [
       ...{ debtors: { member: 'a', iban: 'b', phone: 'c' }, hints: { iban: '', phone: '' } },
     },
   },
-  { type: 'PaymentCompleted', data },
-  { type: 'DebitCollected', data: { ...data, collection: 'c', collect_on: '2026-03-09' } },
 ];
+const pending: PaymentEvent = { type: 'PaymentPending', data };
+const completed: PaymentEvent = { type: 'PaymentCompleted', data };
+const collected: PaymentEvent = {
+  type: 'DebitCollected',
+  data: { ...data, collection: 'c', collect_on: '2026-03-09' },
+};
+const settled: PaymentEvent = { type: 'DebitSettled', data };
+const withdrawn: PaymentEvent = { type: 'DebitWithdrawn', data };
+const paid: PaymentEvent[] = [...ordered, completed, collected];
 const refunded = (minor: number): PaymentEvent => ({
   type: 'PaymentRefunded',
   data: { ...data, refund: 'r-1', amount: eur(minor), by: 'fin' },
@@ -53,13 +68,112 @@ describe('a direct debit that the bank returns', () => {
       }),
   );
 
-  it('is returned once', () =>
+  it('is returned once, and not before it was with the bank', () => {
     given(...paid, refunded(500), back, taken)
       .when(returned)
-      .thenNothing());
+      .thenNothing();
+    given(...ordered, completed)
+      .when(returned)
+      .thenNothing();
+    given(started).when(returned).thenRefuses('payment_not_found');
+  });
+
+  it('may have been settled, and says nothing more of a payment that ended otherwise', () => {
+    given(...paid, settled)
+      .when(returned)
+      .thenRecords(back, taken);
+    given(...ordered, collected, { type: 'PaymentCancelled', data })
+      .when(returned)
+      .thenRecords(back);
+  });
+
+  it('fails where its credits were to come after the money', () =>
+    given(...ordered, pending, collected)
+      .when(returned)
+      .thenRecords(back, { type: 'PaymentFailed', data: { ...data, reason: 'MD06' } }));
 
   it('counts what of it no transfer had given back apart', () => {
     const state = stateAfter(payment, [...paid, refunded(300), back, taken]);
     expect([cameOf(state), state.taken, state.takenLeft]).toEqual([eur(995), eur(995), eur(695)]);
+  });
+});
+
+describe('a direct debit that waits', () => {
+  const collect = (...past: PaymentEvent[]) =>
+    given(...past).when((state) =>
+      collectDebit(state, { payment: 'pay-1', collection: 'c', collect_on: '2026-03-09' }),
+    );
+  const giveBack = (past: PaymentEvent[], minor = 995, refund = 'r-1') =>
+    withdrawDebit(stateAfter(payment, past), { payment: 'pay-1', refund, amount: eur(minor), by: 'fin' });
+
+  it('stands in one file, once, and in none when it was given back before', () => {
+    collect(...ordered, completed).thenRecords(collected);
+    for (const past of [[collected], [withdrawn], [collected, settled], [collected, back]])
+      collect(...ordered, completed, ...past).thenNothing();
+    collect(started).thenRefuses('payment_not_found');
+  });
+
+  it('is given back whole without a cent moving; a part of it, or what the bank has, needs money', () => {
+    expect(giveBack([...ordered, completed])).toEqual([withdrawn, refunded(995)]);
+    expect(giveBack([...ordered, completed], 994)).toBeNull();
+    expect(giveBack([...ordered, completed, refunded(1)], 994, 'r-2')).toBeNull();
+    expect(giveBack(paid)).toBeNull();
+    expect(giveBack([started, completed])).toBeNull();
+  });
+
+  it('is given back once, and only what can be refunded', () => {
+    expect(giveBack([...ordered, completed, withdrawn, refunded(995)])).toBeNull();
+    expect(giveBack([...ordered, completed, refunded(995)])).toBeNull();
+    expect(() => giveBack([...ordered, pending])).toThrow('payment_not_refundable');
+    expect(() => giveBack([...ordered, completed], 996)).toThrow('payment_not_refundable');
+    expect(() => giveBack([...ordered, completed], 0)).toThrow('nothing_to_refund');
+  });
+});
+
+describe('the money of a direct debit', () => {
+  const settle = (...past: PaymentEvent[]) => given(...past).when((state) => settleDebit(state, { payment: 'pay-1' }));
+
+  it('is on the account once, and brings the credits that were to come after it', () => {
+    settle(...paid).thenRecords(settled);
+    settle(...ordered, pending, collected).thenRecords(settled, completed);
+    settle(...paid, settled).thenNothing();
+  });
+
+  it('is none of a debit that no file had, or that came back', () => {
+    settle(...ordered, completed).thenNothing();
+    settle(...paid, back, taken).thenNothing();
+    settle(started).thenRefuses('payment_not_found');
+  });
+
+  it('is known to have been there also after it came back', () => {
+    const debitOf = (...past: PaymentEvent[]) => stateAfter(payment, [...ordered, completed, ...past]).debit;
+    const waiting = {
+      ...{ reference: 'R', mandate: 'M', debtors: { member: 'a', iban: 'b', phone: 'c' } },
+      ...{ hints: { iban: '', phone: '' }, collect_on: '2026-03-09', collection: null, status: 'waiting' },
+      ...{ settled: false, forgotten: false },
+    };
+    expect(debitOf()).toEqual(waiting);
+    expect(debitOf(withdrawn)).toEqual({ ...waiting, status: 'withdrawn' });
+    expect(debitOf(collected, settled)).toMatchObject({ collection: 'c', status: 'settled', settled: true });
+    expect(debitOf(collected, settled, back)).toMatchObject({ status: 'returned', settled: true });
+    expect(debitOf(collected, back)).toMatchObject({ status: 'returned', settled: false });
+  });
+});
+
+describe('the mandate of a direct debit', () => {
+  const forgotten: PaymentEvent = { type: 'MandateForgotten', data };
+  const forget = (at: string, ...past: PaymentEvent[]) =>
+    given(...past).when((state) => forgetMandate(state, { payment: 'pay-1' }, new Date(at)));
+
+  it('is kept for fourteen months after the day of the collection, that day included, and let go once', () => {
+    expect(mandateNeededUntil(stateAfter(payment, paid))).toEqual(new Date('2027-05-10T00:00:00Z'));
+    forget('2027-05-09T23:59:59.999Z', ...paid).thenNothing();
+    forget('2027-05-10T00:00:00Z', ...paid).thenRecords(forgotten);
+    forget('2027-05-10T00:00:00Z', ...paid, forgotten).thenNothing();
+  });
+
+  it('is none of an order by another method', () => {
+    expect(mandateNeededUntil(stateAfter(payment, [started]))).toBeNull();
+    forget('2030-01-01T00:00:00Z', started).thenNothing();
   });
 });

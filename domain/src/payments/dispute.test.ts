@@ -89,6 +89,34 @@ describe('a charge-back that the provider tells of', () => {
     expect(isTaken(stateAfter(payment, [...paid, refunded, less, failed]), eur(300))).toBe(false);
   });
 
+  it('takes no more than there was, where two of them meet what refunds gave back', () => {
+    const state = (amount: number, ...more: PaymentEvent[]) =>
+      stateAfter(payment, [
+        ...paid,
+        refunded,
+        { type: 'PaymentChargedBack', data: { ...data, taken: eur(amount) } },
+        ...more,
+      ]);
+    // Of 796 came 300 back: 496 were left.
+    expect([495, 496, 497].map((amount) => state(amount).takenLeft)).toEqual([eur(495), eur(496), eur(496)]);
+    expect(state(496)).toMatchObject({ taken: eur(496), chargeBacks: 1, takenAt: '2026-01-05T12:00:00.000Z' });
+    const again = state(
+      496,
+      opened(),
+      decided('DisputeWon'),
+      ...([{ type: 'PaymentChargedBack', data: { ...data, taken: eur(496) } }] as PaymentEvent[]),
+    );
+    expect(again.chargeBacks).toBe(2);
+  });
+
+  it('that is won leaves a payment of which something went back refunded', () => {
+    const won: PaymentEvent[] = [...paid, refunded, chargedBack, opened(), decided('DisputeWon')];
+    expect(stateAfter(payment, won)).toMatchObject({ status: 'refunded', refunded_minor: 300 });
+    expect(stateAfter(payment, won).disputes.get('chb-1')?.status).toBe('won');
+    const lost = stateAfter(payment, [...taken, decided('DisputeLost')]);
+    expect(lost.disputes.get('chb-1')?.status).toBe('lost');
+  });
+
   it('is won when the provider says that the bank gave the money back, and only then', () => {
     given(...taken)
       .when(settle('paid', told({ reversed: true })))
@@ -125,6 +153,10 @@ describe('a charge-back that the provider tells of', () => {
     given(...won)
       .when(settle('charged_back', told({ id: 'chb-2' })))
       .thenRecords(chargedBack, opened('chb-2'));
+    // That the bank gave the first one back says nothing of the second.
+    given(...won, chargedBack, opened('chb-2'))
+      .when(settle('paid', told({ reversed: true })))
+      .thenNothing();
   });
 });
 

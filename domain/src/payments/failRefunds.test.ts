@@ -67,6 +67,34 @@ describe('a refund that the provider took and could not pay out', () => {
     tell(again, told('re_2', 'processing'), told('re_1', 'failed')).thenNothing();
     tell(again, told('re_2', 'failed'), told('re_1', 'failed')).thenRecords(failed('re_2'));
   });
+  it('is told of each refund by itself', () => {
+    const half = (refund: string, reference: string) => refunded(reference, { refund, amount: eur(398), credits: 5 });
+    const two = [...bought, half('r-1', 're_1'), half('r-2', 're_2')];
+    const failedHalf: PaymentEvent = {
+      type: 'RefundFailed',
+      data: { ...data, refund: 'r-2', amount: eur(398), credits: 5, reason: 'failed', reference: 're_2' },
+    };
+    tell(two, told('re_1', 'processing'), told('re_2', 'failed', 'r-2')).thenRecords(failedHalf);
+    tell([...bought, half('r-1', 're_1'), refunded(undefined, { refund: 'r-2' })], told('re_1', 'failed')).thenRecords({
+      ...failedHalf,
+      data: { ...failedHalf.data, refund: 'r-1', reference: 're_1' },
+    });
+    const under = (...tries: ToldRefund[]) => isUnderWay(stateAfter(payment, two), tries);
+    expect(under(told('re_1', 'processing'), told('re_2', 'paid', 'r-2'))).toBe(true);
+    expect(under(told('re_1', 'paid'), told('re_2', 'paid', 'r-2'))).toBe(false);
+  });
+  it('can be none of a payment that no provider knows, nor of one of which nothing went back', () => {
+    const unknown = bought.filter(({ type }) => type !== 'PaymentRegistered');
+    const can = (...past: PaymentEvent[]) => canFail(stateAfter(payment, past));
+    expect([can(...paid), can(...unknown, refunded('re_1')), can(...bought)]).toEqual([true, false, false]);
+  });
+  it('is paid by hand once, and not while it is being asked for once more', () => {
+    const byHand = (...past: PaymentEvent[]) =>
+      given(...past).when((state) => payRefundByHand(state, { ...data, refund: 'r-1', proof: 'x', by: 'fin' }));
+    byHand(...paid).thenNothing();
+    byHand(...paid, failed('re_1'), retried).thenRefuses('refund_not_refused');
+    byHand(...bought).thenRefuses('refund_not_refused');
+  });
   it('says nothing while it is being asked for once more', () =>
     tell([...paid, failed('re_1'), retried], told('re_1', 'failed')).thenNothing());
   it('says nothing of what was asked for anew after a crash, before anybody had told of it', () =>

@@ -70,6 +70,8 @@ describe('a campaign of the first purchase', () => {
     const none = campaignStream.initial();
     expect(saveFirstPurchase(none, { ...terms, seen: 0 })).toEqual([{ type: 'FirstPurchaseSaved', data: terms }]);
     expect(() => saveFirstPurchase(none, { ...terms, seen: 0, ends_at: STARTS })).toThrow('code_period_invalid');
+    for (const open of [{ ends_at: null }, { starts_at: null }, { starts_at: null, ends_at: null }])
+      expect(saveFirstPurchase(none, { ...terms, seen: 0, ...open })).toHaveLength(1);
     const state = campaignStream.evolve.FirstPurchaseSaved({ data: terms } as never, none);
     expect(state.firstPurchase).toEqual(terms);
     expect(saveFirstPurchase(state, { ...terms, seen: 1 })).toHaveLength(1);
@@ -163,6 +165,12 @@ describe('a campaign of the first purchase in amounts', () => {
       return [];
     };
     expect(problems(() => save([{ amount: eur(1001), minimum_order: eur(2000) }]))).toEqual(['in_currencies.0.amount']);
+    expect(() => save([{ amount: eur(1001), minimum_order: eur(2000) }])).toThrow(
+      expect.objectContaining({
+        code: 'invalid_request',
+        details: { errors: [{ path: 'in_currencies.0.amount', code: 'too_big', values: { maximum: 10 } }] },
+      }),
+    );
     expect(problems(() => save(IN, '{{percentage}}% off'))).toEqual(['texts.en.text']);
     expect(problems(() => save(undefined, '{{amount}} off'))).toEqual(['texts.en.text']);
     expect(

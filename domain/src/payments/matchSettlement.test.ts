@@ -2,8 +2,10 @@ import type { SettlementLine } from '@vonk/contracts/payments/settlementLine';
 import { describe, expect, it } from 'vitest';
 import type { BookedReference } from '@vonk/contracts/payments/bookedReference';
 import { atOnce } from '../inSlices.ts';
+import { fewer } from '../testing/fewer.ts';
 import { MATCHED_IN_SLICE, matchSettlement } from './matchSettlement.ts';
 
+const MANY = fewer(100_000, 2 * MATCHED_IN_SLICE);
 const booked = (over: Partial<BookedReference> = {}): BookedReference => ({
   ...{ payment: 'p', currency: 'EUR', amount_minor: 995, paid: true, paid_on: '2026-03-02', refunds: [] },
   mismatched: false,
@@ -101,6 +103,63 @@ describe('a settlement of the provider', () => {
     );
   });
 
+  /** What the books and the file say of each difference, with its line and day. */
+  const figures = (lines: string[], books: Record<string, BookedReference>) =>
+    atOnce(matchSettlement(file(...lines), new Map(Object.entries(books)), new Map())).map(
+      ({ line, kind, expected, found, date }) => [line, kind, expected, found, date],
+    );
+  const day = '2026-03-03';
+
+  it('says of each line what the books expected and what it has, signed as money comes and goes', () => {
+    const open = booked({ paid: false, paid_on: null, mismatched: true });
+    const unpaid = booked({ paid: false, paid_on: null });
+    const batch = booked({ payment: null, amount_minor: 1990, batch: true, paid_on: null });
+    const one = (line: string, books: BookedReference | null) => figures([`${line};${day}`], books ? { x: books } : {});
+    expect(one('payment;x;9.95;EUR', null)).toEqual([[0, 'unknown_payment', '', 'EUR 9.95', day]]);
+    expect(one('payment;x;1.00;EUR', open)).toEqual([[0, 'wrong_amount', 'EUR 9.95', 'EUR 1.00', day]]);
+    expect(one('payment;x;9.95;GBP', booked())).toEqual([[0, 'currency', 'EUR 9.95', 'GBP 9.95', day]]);
+    expect(one('payment;x;9.85;EUR', booked())).toEqual([[0, 'amount', 'EUR 9.95', 'EUR 9.85', day]]);
+    expect(one('payment;x;9.95;EUR', unpaid)).toEqual([[0, 'not_paid', '', 'EUR 9.95', day]]);
+    expect(one('payment;x;-0.10;EUR', batch)).toEqual([[0, 'amount', 'EUR 19.90', 'EUR 19.80', day]]);
+    expect(one('refund;x;-4.00;EUR', refunded(500))).toEqual([[0, 'amount', 'EUR -5.00', 'EUR -4.00', day]]);
+    expect(one('refund;x;-4.00;EUR', booked())).toEqual([[0, 'unknown_refund', '', 'EUR -4.00', day]]);
+    expect(one('refund;x;-4.00;EUR', open)).toEqual([[0, 'unknown_refund', '', 'EUR -4.00', day]]);
+    expect(one('charge_back;x;-9.00;EUR', charged(995))).toEqual([[0, 'amount', 'EUR -9.95', 'EUR -9.00', day]]);
+    expect(one('charge_back;x;-9.00;EUR', booked())).toEqual([[0, 'not_charged_back', '', 'EUR -9.00', day]]);
+  });
+
+  it('names the second of two lines that say the same, also where the books know another amount', () => {
+    const twice = (line: string, books: BookedReference) =>
+      figures([`${line};${day}`, `${line};${day}`], { x: books }).at(-1);
+    expect(twice('payment;x;9.95;EUR', booked())).toEqual([1, 'duplicate', '', 'EUR 9.95', day]);
+    expect(twice('refund;x;-4.00;EUR', refunded(400))).toEqual([1, 'duplicate', '', 'EUR -4.00', day]);
+    const batch = booked({ payment: null, batch: true, paid_on: null });
+    expect(twice('payment;x;0.00;EUR', batch)).toEqual([1, 'duplicate', '', 'EUR 0.00', day]);
+    // The first of the wrong ones is the wrong amount; what comes after it is no second one of those.
+    const open = booked({ paid: false, paid_on: null, mismatched: true });
+    expect(twice('payment;x;1.00;EUR', open)).toEqual([1, 'not_paid', '', 'EUR 1.00', day]);
+  });
+
+  it('says what is missing in it, the last of several, on its day and no line of it', () => {
+    const around = ['fee;;0;EUR;2026-03-01', 'fee;;0;EUR;2026-03-05'];
+    const paid = `payment;x;9.95;EUR;2026-03-02`;
+    expect(figures(around, { x: booked() })).toEqual([[-1, 'missing_payment', 'EUR 9.95', '', '2026-03-02']]);
+    expect(figures([paid, ...around], { x: refunded(100, 200, 300) })).toEqual([
+      [-1, 'missing_refund', 'EUR -3.00', '', day],
+    ]);
+    expect(figures([paid, ...around], { x: charged(100, 200, 300) })).toEqual([
+      [-1, 'missing_charge_back', 'EUR -3.00', '', day],
+    ]);
+    // Whatever the order of its lines: its days are from the first to the last of them.
+    expect(figures(around.toReversed(), { x: booked() })).toHaveLength(1);
+  });
+
+  it('says by how much what came to the account is another sum than its lines, on their last day', () => {
+    const lines = ['payment;x;9.95;EUR;2026-03-05', 'payout;po;9.00;EUR;2026-03-04', 'payout;po;0.94;EUR;2026-03-03'];
+    expect(figures(lines, { x: booked() })).toEqual([[-1, 'total', 'EUR 9.95', 'EUR 9.94', '2026-03-05']]);
+    expect(found([], {})).toEqual([]);
+  });
+
   it('says of a wrong amount that it is one, and knows it once finance has sent it back', () => {
     const open = booked({ paid: false, paid_on: null, mismatched: true });
     for (const line of ['payment;a;1.00;EUR;2026-03-02', 'payment;a;9.95;PLN;2026-03-02'])
@@ -128,6 +187,9 @@ describe('a settlement of the provider', () => {
       'missing_refund x',
     ]);
     expect(found(lines, { x: refunded(300) })).toEqual(['duplicate x']);
+    const later = [paid, 'refund;x;-2.00;EUR;2026-03-03', 'fee;;0;EUR;2026-03-05'];
+    expect(found(later, { x: refunded(300, -300, 200) })).toEqual([]);
+    expect(found(later, { x: refunded(300, 200) })).toEqual(['missing_refund x']);
     expect(
       found([...lines.slice(0, 3), ...lines.slice(1, 2), 'fee;;0;EUR;2026-03-05'], { x: refunded(300, -300, 300) }),
     ).toEqual([]);
@@ -169,7 +231,7 @@ describe('a settlement of the provider', () => {
   it.each([
     [MATCHED_IN_SLICE - 1, 0],
     [MATCHED_IN_SLICE, 2],
-    [100_000, (2 * 100_000) / MATCHED_IN_SLICE],
+    [MANY, (2 * MANY) / MATCHED_IN_SLICE],
   ])('of %i lines, and as much in the books, lets others have %i turns', (count, turns) => {
     const lines = Array.from({ length: count }, (_, at) => `payment;r${at};9.95;EUR;2026-03-02`);
     const booked = new Map(lines.map((_, at) => [`r${at}`, { ...books.a, paid_on: '2026-03-02' }]));
@@ -182,7 +244,7 @@ describe('a settlement of the provider', () => {
   it.each(['refund', 'charge_back'] as const)(
     'of 50,000 lines of one payment looks a few times at each, and at each %s of the books, not at all of them for each',
     (kind) => {
-      const COUNT = 50_000;
+      const COUNT = fewer(50_000, 500);
       let looks = 0;
       // All amounts differ, and come the other way round: who searches goes to the end each time.
       const amounts = new Proxy(

@@ -109,6 +109,15 @@ describe('what the provider says', () => {
     given(started)
       .when((state) => settlePayment(state, { payment: 'pay-1', status: 'failed', reason: 'insufficient_funds' }))
       .thenRecords(failed('insufficient_funds')));
+  it.each([
+    ['insufficient_funds', 'saved_card_refused'],
+    ['refused_by_provider', 'refused_by_provider'],
+    ['never_opened', 'never_opened'],
+  ])('says of a saved card that failed with %s that it was %s: its payer saw no page', (reason, said) =>
+    given({ ...started, data: { ...started.data, saved_card: true } })
+      .when((state) => settlePayment(state, { payment: 'pay-1', status: 'failed', reason }))
+      .thenRecords(failed(said)),
+  );
   it('is of no payment that is unknown', () =>
     given()
       .when((state) => settlePayment(state, { payment: 'pay-1', status: 'paid' }))

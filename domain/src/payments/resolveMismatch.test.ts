@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recorded, specify, stateAfter } from '../testing/given.ts';
 import { paymentStatus } from './paymentStatus.ts';
-import { payment, type PaymentEvent } from './payment.ts';
+import { cameOf, payment, type PaymentEvent } from './payment.ts';
 import { canRefund, refundPayment } from './refundPayment.ts';
 import { resolveMismatch, type ResolveMismatchCommand } from './resolveMismatch.ts';
 import { settleAsTold, type Told } from './settleAsTold.ts';
@@ -97,6 +97,10 @@ describe('a payment of another amount than was ordered', () => {
       resolved('settled_outside'),
       cancelled,
     );
+    end([started, { type: 'PaymentPending', data }, wrong()], {
+      how: 'settled_outside',
+      proof: 'Afschrift 12',
+    }).thenRecords(resolved('settled_outside'), cancelled);
     end([started, completed, wrong()], { how: 'settled_outside', proof: 'Afschrift 12' }).thenRecords(
       resolved('settled_outside'),
     );
@@ -134,7 +138,18 @@ describe('a payment of another amount than was ordered', () => {
       resolved('returned', money(996)),
       returned(money(896), 'return-pay-1-2'),
     );
-    end([...past, wrong(money(99))], { told: money(99) }).thenRefuses('nothing_to_refund');
+    const sum = stateAfter(payment, [
+      ...past,
+      wrong(money(996)),
+      resolved('returned', money(996)),
+      returned(money(896)),
+    ]);
+    expect([cameOf(sum), sum.returns]).toEqual([money(996), 2]);
+    for (const told of [money(99), money(100)]) end([...past, wrong(told)], { told }).thenRefuses('nothing_to_refund');
+    end([...past, wrong(money(101))], { told: money(101) }).thenRecords(
+      resolved('returned', money(101)),
+      returned(money(1), 'return-pay-1-2'),
+    );
     end([...past, wrong(money(996, 'PLN'))], { told: money(996, 'PLN') }).thenRefuses('payment_not_refundable');
   });
 

@@ -29,7 +29,7 @@ describe('a settlement that is taken in', () => {
   const taking = (count: number) => {
     const events: SettlementEvent[] = beginSettlement(settlement.initial(), begun(count));
     let state = fold(settlement.initial(), events);
-    while (!state.whole) {
+    for (let parts = 0; !state.whole && parts < 10; parts += 1) {
       const next = takeSettlementLines(state, { settlement: 's', digest: DIGEST, lines: lines(count) });
       events.push(...next);
       state = fold(state, next);
@@ -85,6 +85,12 @@ describe('the differences of a settlement', () => {
     expect(note(state, [difference(1), difference(2)])).toEqual([
       { type: 'SettlementMatched', data: { settlement: 's', open: 2, by: BY, at: AT } },
     ]);
+    expect(
+      note(
+        state,
+        [1, 2, 3].map((id) => difference(id)),
+      ).at(-1)?.data,
+    ).toMatchObject({ open: 3 });
     const second = note(state, [difference(1, 'EUR 1.00'), difference(3)]);
     expect(second).toMatchObject([
       { type: 'DifferencesFound', data: { differences: [difference(1, 'EUR 1.00'), difference(3)] } },
@@ -92,6 +98,14 @@ describe('the differences of a settlement', () => {
       { type: 'SettlementMatched', data: { open: 2 } },
     ]);
     expect([...fold(state, second).open.keys()]).toEqual(['s:amount:1', 's:amount:3']);
+  });
+
+  it('are told no more at once than fit, those that are gone among them', () => {
+    const some = (from: number) => Array.from({ length: 300 }, (_, at) => difference(from + at));
+    const [told, gone, ...rest] = note(fold(whole(), note(whole(), some(0))), some(300));
+    const countOf = (event: SettlementEvent | undefined) =>
+      event && 'differences' in event.data ? event.data.differences.length : 0;
+    expect([countOf(told), countOf(gone), rest]).toEqual([300, DIFFERENCES_IN_PART - 300, []]);
   });
 
   it('are explained once, and stay so when it is matched anew', () => {
@@ -111,13 +125,14 @@ describe('the differences of a settlement', () => {
       const many = Array.from({ length: count }, (_, id) => difference(id));
       const inParts = (from: Settlement, differences: Difference[]) => {
         let state = from;
-        for (let parts = 1; ; parts += 1) {
+        for (let parts = 1; parts < 10; parts += 1) {
           const events = note(state, differences);
           for (const { data } of events)
             if ('differences' in data) expect(data.differences.length).toBeLessThanOrEqual(DIFFERENCES_IN_PART);
           state = fold(state, events);
           if (events.at(-1)?.type === 'SettlementMatched') return { state, parts };
         }
+        return expect.fail('it never ends');
       };
       const told = inParts(whole(), many);
       expect(told.parts).toBe(Math.ceil(count / DIFFERENCES_IN_PART));

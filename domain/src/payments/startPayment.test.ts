@@ -40,7 +40,7 @@ const started = (changed: object = {}): PaymentEvent => ({
   data: { ...startedData, ...changed },
 });
 const start = (
-  changed: Partial<typeof command & { issuer: string }>,
+  changed: Partial<typeof command & { issuer: string; saved_card: boolean }>,
   other: Partial<StartPaymentFacts> = {},
   ...past: PaymentEvent[]
 ) => given(...past).when((state) => startPayment(state, { ...command, ...changed }, { ...facts, ...other }));
@@ -70,6 +70,15 @@ describe('ordering a package', () => {
     'is refused where it comes to 1045 and %i was shown, transaction cost included',
     (shown_minor) => start({ method: 'paypal' }, { shown_minor }).thenRefuses('quote_changed'),
   );
+  it('is ordered by a method that the provider sells in the currency, or with a mandate in euros alone', () => {
+    start({}, { sells: () => false }).thenRefuses('method_not_available');
+    start({}, { sells: (method, currency) => method === 'ideal' && currency === 'EUR' }).thenRecords(started());
+    start({ method: 'direct_debit' }, { mandate: true, sells: () => false }).thenRecords(
+      started({ method: 'direct_debit' }),
+    );
+    start({ method: 'direct_debit' }, { sells: () => true }).thenRefuses('method_not_available');
+  });
+  it('says that the saved card pays', () => start({ saved_card: true }).thenRecords(started({ saved_card: true })));
   it('is ordered where it comes to what was shown', () =>
     start({}, { shown_minor: 746, discount: { code: 'WELCOME25', percentage: 25 } }).thenRecords(
       started({

@@ -167,6 +167,7 @@ describe('choosing, ordering and deleting photos', () => {
   it('orders the photos of the profile', () => {
     order(['b', 'a'], ...two, uploaded('c', 'in_chat')).thenRecords(ordered('b', 'a'));
     order(['a', 'b'], ...two).thenNothing();
+    order(['a', 'c', 'b'], ...two, uploaded('c')).thenRecords(ordered('a', 'c', 'b'));
     order(['b', 'a'], ...two, ordered('b', 'a')).thenNothing();
     const { photos } = stateAfter(profile, [
       signedUp,

@@ -10,7 +10,7 @@ import { updateProfile } from './updateProfile.ts';
 
 const BOOK: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   NL: { Amsterdam: ['Noord-Holland'], Rijswijk: ['Zuid-Holland', 'Gelderland'], Utrecht: ['Utrecht'] },
-  BE: { Gent: ['Vlaanderen'] },
+  BE: { Gent: ['Vlaanderen'], Utrecht: ['Limburg'] },
 };
 const places: PlaceBook = {
   hasRegion: (country, region) => Object.values(BOOK[country] ?? {}).some((regions) => regions.includes(region)),
@@ -51,6 +51,21 @@ describe('where somebody lives', () => {
     move({ country: 'BE', city: 'Gent' }, home).thenRecords(
       lives({ country: 'BE', city: 'Gent', region: 'Vlaanderen' }),
     );
+  });
+  it('a region that is told anew keeps a city that lies in it, of the same country alone', () => {
+    const home = lives({ region: 'Gelderland', city: 'Rijswijk' });
+    move({ region: 'Zuid-Holland' }, home).thenRecords(lives({ region: 'Zuid-Holland' }));
+    move({ region: 'Utrecht' }, home).thenRecords(lives({ region: 'Utrecht', city: null }));
+    // Another place of the same name, in another country.
+    move({ country: 'BE', region: 'Limburg' }, lives({ region: 'Utrecht', city: 'Utrecht' })).thenRecords(
+      lives({ country: 'BE', region: 'Limburg', city: null }),
+    );
+  });
+  it('what was told before is not judged anew: the book of places changes', () => {
+    const home = lives({ region: 'Oudland', city: 'Oudstad' });
+    move({ about: 'Hoi' }, home).thenRecords(lives({ about: 'Hoi' }));
+    move({ city: 'Utrecht' }, home).thenRecords(lives({ city: 'Utrecht', region: 'Utrecht' }));
+    move({ region: 'Oudland', about: 'Hoi' }, home).thenRecords(lives({ about: 'Hoi', city: null }));
   });
   it('a city can be taken back without the region', () =>
     move({ city: null }, lives({ region: 'Utrecht', city: 'Utrecht' })).thenRecords(lives({ city: null })));

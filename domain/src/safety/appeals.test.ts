@@ -1,11 +1,12 @@
-import { describe, it } from 'vitest';
-import { member, type MemberEvent } from '../accounts/member.ts';
-import { happened, specify } from '../testing/given.ts';
+import { describe, expect, it } from 'vitest';
+import { limitedUntil, member, type MemberEvent } from '../accounts/member.ts';
+import { happened, specify, stateAfter } from '../testing/given.ts';
 import { anna, confirmed, signedUp } from '../testing/memberEvents.ts';
 import { appealSanction } from './appealSanction.ts';
 import { decideSanctionAppeal } from './decideSanctionAppeal.ts';
 import { limitFeature } from './limitFeature.ts';
 import { removeContent } from './removeContent.ts';
+import { reviewSignal } from './reviewSignal.ts';
 import { foundingSettings } from '../site/foundingSettings.ts';
 
 const given = specify(member);
@@ -31,6 +32,8 @@ describe('closing a feature', () => {
     limit(1, [signedUp], ' ').thenRefuses('reason_required');
     limit(1, []).thenRefuses('not_found');
   });
+  it('adds nothing to a termination', () =>
+    limit(1, [signedUp, { type: 'MemberTerminated', data: words }]).thenNothing());
 });
 
 describe('taking content away', () => {
@@ -41,7 +44,7 @@ describe('taking content away', () => {
   it('needs something that is there, and a statement', () => {
     remove(false).thenRefuses('not_found');
     remove(true, '').thenRefuses('reason_required');
-    remove(true).thenRecords({
+    remove(true, ' Reclame ').thenRecords({
       type: 'ContentRemoved',
       data: { ...words, content: 'photo', item: 'p1', conversation: null, complaint: null },
     });
@@ -85,9 +88,121 @@ describe('an appeal against a sanction', () => {
     decide('staff-2', [...past, appealed]).thenRecords(decided('upheld'));
     decide('staff-3', [...past, appealed, decided('upheld')]).thenNothing();
   });
+  it('is decided with an answer that the member reads', () =>
+    given(...past, appealed)
+      .when((state) =>
+        decideSanctionAppeal(
+          state,
+          { member: anna, sanction: id, outcome: 'upheld', answer: ' ', by: 'staff-2' },
+          { now },
+        ),
+      )
+      .thenRefuses('reason_required'));
   it('that is overturned takes back what still holds', () =>
-    decide('staff-2', [...past, appealed], 'overturned').thenRecords(decided('overturned'), {
-      type: 'SuspensionLifted',
-      data: { member: anna, by: 'staff-2', reason: 'appeal overturned' },
-    }));
+    decide('staff-2', [...past, appealed], 'overturned').thenRecords(decided('overturned'), lifted));
+
+  const lift = { member: anna, by: 'staff-2', reason: 'appeal overturned' };
+  const lifted: MemberEvent = { type: 'SuspensionLifted', data: lift };
+  const terminated: MemberEvent = { type: 'MemberTerminated', data: words };
+  const suspendedUntil = (until: string): MemberEvent => ({ type: 'MemberSuspended', data: { ...words, until } });
+  const HOLDS = '2026-02-01T10:00:00.001Z';
+  /** Of the sanction that is the third event, after what else happened since. */
+  const overturn = (one: MemberEvent, ...since: MemberEvent[]) =>
+    decide('staff-2', [signedUp, confirmed, one, ...since, appealed], 'overturned');
+
+  it('that is overturned ends a termination, a limit or a suspension in its last moment, and nothing that is over', () => {
+    overturn(terminated).thenRecords(decided('overturned'), { type: 'TerminationLifted', data: lift });
+    overturn(limited(HOLDS)).thenRecords(decided('overturned'), {
+      type: 'FeatureLimitLifted',
+      data: { ...lift, feature: 'messages' },
+    });
+    overturn(limited(GIVEN_AT)).thenRecords(decided('overturned'));
+    overturn(suspendedUntil(HOLDS)).thenRecords(decided('overturned'), lifted);
+    overturn(suspendedUntil(GIVEN_AT)).thenRecords(decided('overturned'));
+    overturn(suspendedUntil(HOLDS), lifted).thenRecords(decided('overturned'));
+    overturn(limited(HOLDS), { type: 'FeatureLimitLifted', data: { ...lift, feature: 'messages' } }).thenRecords(
+      decided('overturned'),
+    );
+    overturn(terminated, { type: 'TerminationLifted', data: lift }).thenRecords(decided('overturned'));
+  });
+
+  it('that is overturned gives nothing else back: a warning and what was taken away have nothing that holds', () => {
+    const removal: MemberEvent = {
+      type: 'ContentRemoved',
+      data: { ...words, content: 'photo', item: 'p1', conversation: null, complaint: null },
+    };
+    for (const one of [{ type: 'MemberWarned', data: words } as MemberEvent, removal])
+      overturn(one, terminated, suspendedUntil(HOLDS), limited(HOLDS)).thenRecords(decided('overturned'));
+  });
+
+  it('that is overturned lifts a suspension also of somebody who was terminated since, and only that', () =>
+    overturn(suspendedUntil(HOLDS), terminated).thenRecords(decided('overturned'), lifted));
+
+  it('that is overturned leaves a later suspension or limit alone, which has an appeal of its own', () => {
+    overturn(suspendedUntil(HOLDS), suspendedUntil('2026-03-01T10:00:00.000Z')).thenRecords(decided('overturned'));
+    overturn(limited(HOLDS), limited('2026-03-01T10:00:00.000Z')).thenRecords(decided('overturned'));
+    const likes: MemberEvent = {
+      type: 'FeatureLimited',
+      data: { ...words, feature: 'likes', until: HOLDS, complaint: null },
+    };
+    overturn(limited(HOLDS), likes).thenRecords(decided('overturned'), {
+      type: 'FeatureLimitLifted',
+      data: { ...lift, feature: 'messages' },
+    });
+  });
+});
+
+describe('what the house knows of a member’s sanctions', () => {
+  const after = (...past: MemberEvent[]) => stateAfter(member, [signedUp, ...past]);
+  const named = { reason: 'spam', statement: 'Reclame' };
+
+  it('is how often they were warned, and why they may not come in', () => {
+    const warned: MemberEvent = { type: 'MemberWarned', data: words };
+    expect(after().warnings).toBe(0);
+    expect(after(warned, warned).warnings).toBe(2);
+    expect(after({ type: 'MemberTerminated', data: words }).terminated).toEqual(named);
+    expect(after({ type: 'FictionalProfileRetired', data: { member: anna, reason: 'Klaar' } }).terminated).toEqual({
+      reason: 'Klaar',
+      statement: '',
+    });
+  });
+
+  it('is each of them, with what it was and when', () => {
+    const removal: MemberEvent = {
+      type: 'ContentRemoved',
+      data: { ...words, content: 'photo', item: 'p1', conversation: null, complaint: null },
+    };
+    const all = after(
+      { type: 'MemberWarned', data: words },
+      removal,
+      limited(GIVEN_AT),
+      { type: 'MemberSuspended', data: { ...words, until: GIVEN_AT } },
+      { type: 'MemberTerminated', data: words },
+    );
+    expect([...all.sanctions.values()].map(({ kind, feature }) => [kind, feature])).toEqual([
+      ...[['warning', null] as const, ['removal', null] as const, ['limit', 'messages'] as const],
+      ...[['suspension', null] as const, ['termination', null] as const],
+    ]);
+    expect(all.sanctions.get('event-1')).toMatchObject({ at: '2026-01-05T12:00:00.000Z', by: 'staff-1' });
+  });
+
+  it('says until when a feature is closed, exclusive, and that another one is open', () => {
+    const closed = after(limited('2026-02-02T10:00:00.000Z'));
+    const until = (feature: 'messages' | 'likes', at: string) => limitedUntil(closed, feature, new Date(at));
+    expect(until('messages', '2026-02-02T09:59:59.999Z')).toBe('2026-02-02T10:00:00.000Z');
+    expect(until('messages', '2026-02-02T10:00:00.000Z')).toBeNull();
+    expect(until('likes', '2026-02-01T10:00:00.000Z')).toBeNull();
+  });
+});
+
+describe('a signal of scam or spam', () => {
+  it('is looked at by staff, and does nothing to a member by itself', () => {
+    const reviewed = { member: anna, kind: 'payment_talk' as const, verdict: 'dismissed' as const, by: 'staff-1' };
+    given(signedUp)
+      .when((state) => reviewSignal(state, reviewed))
+      .thenRecords({ type: 'SignalReviewed', data: reviewed });
+    given()
+      .when((state) => reviewSignal(state, reviewed))
+      .thenRefuses('not_found');
+  });
 });

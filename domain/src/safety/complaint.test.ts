@@ -1,6 +1,6 @@
 import { COMPLAINT_CATEGORIES } from '@vonk/contracts/safety/events';
 import { describe, expect, it } from 'vitest';
-import { happened, specify } from '../testing/given.ts';
+import { happened, specify, stateAfter } from '../testing/given.ts';
 import { appealComplaint } from './appealComplaint.ts';
 import { assignComplaint } from './assignComplaint.ts';
 import { complaint, type ComplaintEvent } from './complaint.ts';
@@ -25,7 +25,7 @@ const command: FileComplaintCommand = {
   language: 'nl',
   about,
 };
-const filed: ComplaintEvent = {
+const filed: Extract<ComplaintEvent, { type: 'ComplaintFiled' }> = {
   type: 'ComplaintFiled',
   data: {
     complaint: 'c-1',
@@ -73,6 +73,14 @@ describe('filing a complaint', () => {
     given()
       .when((state) => fileComplaint(state, { ...command, member: null }, facts))
       .thenRecords({ ...filed, data: { ...filed.data, reporter: 'visitor-c-1', member: null } }));
+  it('of a visitor knows where they came from by an index alone, and each the site that they came to', () => {
+    given()
+      .when((state) => fileComplaint(state, { ...command, member: null, address_index: 'x', site: 'b' }, facts))
+      .thenRecords({
+        ...filed,
+        data: { ...filed.data, reporter: 'visitor-c-1', member: null, address_index: 'x', site: 'b' },
+      });
+  });
   it('happens once', () => {
     for (const past of [[filed], [filed, resolved('staff-1')]])
       given(...past)
@@ -253,6 +261,15 @@ describe('appealing', () => {
   it('is possible for six months, and gets as long for its decision as the complaint had', () => {
     appeal('2026-08-02T09:59:59.999Z', decided).thenRecords(appealedUntil('2026-08-05T09:59:59.999Z'));
     appeal('2026-08-02T10:00:00.000Z', decided).thenRefuses('appeal_period_over');
+    const privacy: ComplaintEvent = { ...filed, data: { ...filed.data, category: 'privacy' } };
+    appeal('2026-03-02T10:00:00.000Z', [privacy, ...decided.slice(1)]).thenRecords(
+      appealedUntil('2026-04-02T10:00:00.000Z'),
+    );
+  });
+  it('makes the complaint due when the appeal is; those of before appeals had a date keep theirs', () => {
+    const dueAfter = (event: ComplaintEvent) => stateAfter(complaint, [...decided, event]).due_at;
+    expect(dueAfter(appealedUntil('2026-08-05T09:59:59.999Z'))).toBe('2026-08-05T09:59:59.999Z');
+    expect(dueAfter(appealed)).toBe(filed.data.due_at);
   });
   it('ends on the last day of a shorter month', () => {
     const late = [filed, resolved('staff-1', '2026-08-31T10:00:00Z')];

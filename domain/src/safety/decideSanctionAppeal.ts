@@ -8,8 +8,14 @@ type Decided = Extract<SafetyEvent, { type: 'SanctionAppealDecided' }>['data'];
 export type DecideSanctionAppealCommand = Pick<Decided, 'member' | 'sanction' | 'outcome' | 'answer' | 'by'>;
 export type DecideSanctionAppealFacts = { now: Date };
 
+/** Whether no later one took its place: that one holds by a decision, and has an appeal, of its own. */
+const isLast = (state: Member, { kind, feature }: Sanction, id: string): boolean =>
+  [...state.sanctions].findLast(([, one]) => one.kind === kind && one.feature === feature)?.[0] === id;
+
 /** What takes back a sanction that still holds. What a removal took away does not come back by itself. */
-function undo(state: Member, { kind, feature }: Sanction, { member, by }: Decided, now: Date): MemberEvent[] {
+function undo(state: Member, one: Sanction, { sanction, member, by }: Decided, now: Date): MemberEvent[] {
+  const { kind, feature } = one;
+  if (!isLast(state, one, sanction)) return [];
   const lifted = { member, by, reason: 'appeal overturned' };
   if (kind === 'termination' && state.terminated !== null) return [{ type: 'TerminationLifted', data: lifted }];
   if (kind === 'suspension' && state.suspension !== null && isSuspended({ ...state, terminated: null }, now))

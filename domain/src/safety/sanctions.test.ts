@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { member, type MemberEvent } from '../accounts/member.ts';
+import { member, type Member, type MemberEvent } from '../accounts/member.ts';
 import { specify } from '../testing/given.ts';
 import { anna, confirmed, erased, signedUp } from '../testing/memberEvents.ts';
 import { liftSuspension } from './liftSuspension.ts';
@@ -28,6 +28,19 @@ describe('a warning', () => {
     warn(' ', signedUp).thenRefuses('reason_required');
     warn('Reclame').thenRefuses('not_found');
     warn('Reclame', signedUp, erased).thenRefuses('not_found');
+  });
+});
+
+describe('a sanction that a complaint led to', () => {
+  it('names it', () => {
+    const led = { ...words, complaint: 'c-1' };
+    const ask = (decide: (state: Member) => MemberEvent[]) => given(signedUp).when(decide);
+    ask((state) => warnMember(state, led)).thenRecords({ type: 'MemberWarned', data: led });
+    ask((state) => terminateMember(state, led)).thenRecords({ type: 'MemberTerminated', data: led });
+    ask((state) => suspendMember(state, { ...led, days: 3 }, { now, settings: foundingSettings })).thenRecords({
+      type: 'MemberSuspended',
+      data: { ...led, until: '2026-02-04T10:00:00.000Z' },
+    });
   });
 });
 

@@ -20,6 +20,20 @@ it('refuses half a creditor, and one wrong digit', () => {
     path: 'iban',
     code: 'iban_invalid',
   });
+  // Signs that are no part of an account do not count, wherever they stand.
+  for (const iban of [
+    'nl91ABNA0417164300',
+    'xNL91ABNA0417164300',
+    'NL91ABNA0417164300-',
+    'NL91 ABNA 0417 1643 00',
+    'NL',
+  ])
+    expect(creditorProblems({ ...creditor, iban }), iban).toEqual([{ path: 'iban', code: 'iban_invalid' }]);
+  // What is not there is missing, and not wrong too.
+  expect(creditorProblems({ ...creditor, iban: '', identifier: '' })).toEqual([
+    { path: 'identifier', code: 'required' },
+    { path: 'iban', code: 'required' },
+  ]);
   expect(creditorProblems({ ...creditor, identifier: 'NL80ZZZ999999990000' })).toEqual([
     { path: 'identifier', code: 'invalid' },
   ]);

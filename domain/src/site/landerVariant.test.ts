@@ -23,6 +23,8 @@ const fold = (events: readonly LanderVariantEvent[]): LanderVariant =>
     landerVariant.initial(),
   );
 const made = saveLanderVariant(landerVariant.initial(), order({ seen: null }));
+const invalid = (path: string, code: string) =>
+  expect.objectContaining({ code: 'invalid_request', details: { errors: [{ path, code }] } }) as Error;
 
 describe('a variant of an advertising page', () => {
   it('keeps what was written, and leaves out what was left empty', () => {
@@ -31,7 +33,7 @@ describe('a variant of an advertising page', () => {
   });
 
   it('is made once under a name, and again when the one before has ended', () => {
-    expect(() => saveLanderVariant(fold(made), order({ seen: null }))).toThrow('invalid_request');
+    expect(() => saveLanderVariant(fold(made), order({ seen: null }))).toThrow(invalid('slug', 'duplicate_id'));
     const ended = [...made, ...endLanderVariant(fold(made), { by: 'staff-1', seen: 1 })];
     expect(saveLanderVariant(fold(ended), order({ seen: null }))).toHaveLength(1);
   });
@@ -39,7 +41,7 @@ describe('a variant of an advertising page', () => {
   it('must differ from the page in something', () => {
     const state = landerVariant.initial();
     const empty = { seen: null, texts: { nl: { title: ' '.trim() } } };
-    expect(() => saveLanderVariant(state, order(empty))).toThrow('invalid_request');
+    expect(() => saveLanderVariant(state, order(empty))).toThrow(invalid('texts', 'required'));
     expect(saveLanderVariant(state, order({ ...empty, picture: 'noor' }))).toHaveLength(1);
     expect(saveLanderVariant(state, order({ ...empty, language: 'pl' }))).toHaveLength(1);
   });
@@ -48,7 +50,9 @@ describe('a variant of an advertising page', () => {
     const state = landerVariant.initial();
     expect(() => saveLanderVariant(state, order())).toThrow('not_found');
     expect(() => endLanderVariant(state, { by: 'staff-1', seen: 1 })).toThrow('not_found');
-    const ended = fold([...made, ...endLanderVariant(fold(made), { by: 'staff-1', seen: 1 })]);
+    const end = endLanderVariant(fold(made), { by: 'staff-1', seen: 1 });
+    expect(end).toEqual([{ type: 'LanderVariantEnded', data: { variant: 'gallery.spring', by: 'staff-1' } }]);
+    const ended = fold([...made, ...end]);
     expect(endLanderVariant(ended, { by: 'staff-1', seen: 1 })).toEqual([]);
   });
 

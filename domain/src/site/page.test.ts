@@ -32,8 +32,9 @@ describe('a static page', () => {
     given(...past).when((state) =>
       publishPage(state, { ...publication, revision: past.length, effective_from: null, ...changed }, { now }),
     );
-  const withdraw = (version: number, ...past: PageEvent[]) =>
-    given(...past).when((state) => withdrawPage(state, { ...about, version, reason: 'not yet' }, { now }));
+  const withdraw = (version: number, ...past: PageEvent[]) => withdrawFor(' not yet ', version, ...past);
+  const withdrawFor = (reason: string, version: number, ...past: PageEvent[]) =>
+    given(...past).when((state) => withdrawPage(state, { ...about, version, reason }, { now }));
 
   it('keeps a draft, and the same one once', () => {
     draft(0, TEXT).thenRecords(drafted);
@@ -51,15 +52,32 @@ describe('a static page', () => {
     ['no title', '## S\n\nWords.', 'page_without_title'],
     ['no section', '# T\n\nWords.', 'page_without_section'],
     ['more than fits', `# T\n\n## S\n\n${'x'.repeat(PAGE_TEXT_MAX)}`, 'too_long'],
+    ['a section that begins within a line', '# T\n\nWords ## S', 'page_without_section'],
   ])('refuses a text with %s, at its field', (_what, text, code) => {
     const values = code === 'unknown_placeholder' ? { values: { names: 'nonsense' } } : {};
     draft(0, text).thenRefuses('invalid_request', { errors: [{ path: 'text', code, ...values }] });
+  });
+
+  it('may be as long as fits, and names ten figures at most that the site does not have', () => {
+    const head = '# T\n\n## S\n\n';
+    const full = head + 'x'.repeat(PAGE_TEXT_MAX - head.length);
+    draft(0, full).thenRecords({ type: 'PageDrafted', data: { ...about, text: full } });
+    const names = Array.from({ length: 11 }, (_, at) => `none_${String.fromCharCode(97 + at)}`);
+    draft(0, head + names.map((name) => `{{${name}}}`).join(' ')).thenRefuses('invalid_request', {
+      errors: [{ path: 'text', code: 'unknown_placeholder', values: { names: names.slice(0, 10).join(', ') } }],
+    });
   });
 
   it('is published at once, at a date, and never in the past', () => {
     publish({}, drafted).thenRecords(published(1));
     publish({ effective_from: LATER }, drafted).thenRecords(published(1, LATER));
     publish({ effective_from: '2020-01-01T00:00:00.000Z' }, drafted).thenRecords(published(1));
+    publish({ effective_from: 'soon' }, drafted).thenRefuses('invalid_request', {
+      errors: [{ path: 'effective_from', code: 'invalid' }],
+    });
+    publish({ text: '# T' }, drafted).thenRefuses('invalid_request', {
+      errors: [{ path: 'text', code: 'page_without_section' }],
+    });
     publish({ text: null }, drafted, published(1)).thenRecords({
       type: 'PagePublished',
       data: { ...publication, text: null, version: 2, effective_from: now.toISOString() },
@@ -72,7 +90,14 @@ describe('a static page', () => {
       type: 'PagePublished',
       data: { ...publication, ...asks, summary: 'Refunds are quicker.', version: 1, effective_from: now.toISOString() },
     });
-    publish(asks, drafted).thenRefuses('invalid_request', { errors: [{ path: 'summary', code: 'required' }] });
+    for (const summary of ['', ' '])
+      publish({ ...asks, summary }, drafted).thenRefuses('invalid_request', {
+        errors: [{ path: 'summary', code: 'required' }],
+      });
+    publish({ ...asks, summary: ' Quicker. ' }, drafted).thenRecords({
+      type: 'PagePublished',
+      data: { ...publication, ...asks, summary: 'Quicker.', version: 1, effective_from: now.toISOString() },
+    });
     publish({ ...asks, page: 'faq', summary: 'x' }, drafted).thenRefuses('invalid_request', {
       errors: [{ path: 'asks_members', code: 'only_terms_ask' }],
     });
@@ -84,5 +109,12 @@ describe('a static page', () => {
     withdraw(1, drafted, published(1, LATER), withdrawn).thenNothing();
     withdraw(1, drafted, published(1)).thenRefuses('page_in_force');
     withdraw(2, drafted, published(1, LATER)).thenRefuses('not_found');
+    withdrawFor(' ', 1, drafted, published(1, LATER)).thenRefuses('reason_required');
+    const both = [drafted, published(1, LATER), published(2, LATER), withdrawn];
+    withdraw(1, ...both).thenNothing();
+    withdraw(2, ...both).thenRecords({
+      type: 'PagePublicationWithdrawn',
+      data: { ...about, version: 2, reason: 'not yet' },
+    });
   });
 });

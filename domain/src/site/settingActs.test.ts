@@ -65,7 +65,12 @@ describe('each setting', () => {
     const { scope: who } = settingCatalogue[key];
     if (who === 'country') expect(at({ country: 'DE' })()).toHaveLength(1);
     else expect(at({ country: 'DE' })).toThrow(Refusal);
-    if (who === 'house') expect(at({ site: 'b.example' })).toThrow(Refusal);
+    if (who === 'house')
+      expect(at({ site: 'b.example' })).toThrow(
+        expect.objectContaining({
+          ...{ code: 'invalid_request', details: { errors: [{ path: 'site', code: 'one_for_all_sites' }] } },
+        }),
+      );
     else expect(at({ site: 'b.example' })()).toHaveLength(1);
   });
 });
@@ -87,6 +92,23 @@ describe('two who change the same setting', () => {
     state(...past)
       .when((one) => changeSetting(one, by(2), { now }))
       .thenRefuses('setting_changed');
+  });
+  it('are told also when what was there was given up for what is above it', () => {
+    const there = { country: 'DE' as const };
+    const inherits: SettingEvent = {
+      type: 'SettingInherited',
+      data: { ...scope, ...there, key: 'free_photos', effective_from: NOW },
+    };
+    const past = [changed('free_photos', 4, NOW, there), inherits];
+    for (const [version, refused] of [
+      [1, true],
+      [2, false],
+      [3, true],
+    ] as const) {
+      const change = state(...past).when((one) => changeSetting(one, { ...by(version), ...there }, { now }));
+      if (refused) change.thenRefuses('setting_changed');
+      else change.thenRecords(changed('free_photos', 5, NOW, there));
+    }
   });
   it('are not in the way of each other in different countries', () => {
     const past = [changed('free_photos', 4, NOW, { country: 'DE' })];
@@ -136,6 +158,23 @@ describe('inheriting, withdrawing and reverting', () => {
     withdraw(LATER, LATER, coming).thenRefuses('nothing_to_withdraw');
     withdraw(NOW, NOW, coming).thenRefuses('nothing_to_withdraw');
     withdraw(NOW, LATER).thenRefuses('nothing_to_withdraw');
+    const others = [
+      changed('free_photos', 4, LATER),
+      changed('premium_photos', 4, LATER, { country: 'DE' }),
+      changed('free_photos', 4, '2026-03-02T00:00:00.000Z', { country: 'DE' }),
+    ];
+    withdraw(NOW, LATER, ...others).thenRefuses('nothing_to_withdraw');
+    withdraw(NOW, LATER, ...others, coming).thenRecords(taken);
+  });
+  it('leaves every other value that is to come when one is withdrawn', () => {
+    const coming = [
+      changed('free_photos', 4, LATER, { country: 'DE' }),
+      changed('free_photos', 5, LATER),
+      changed('premium_photos', 6, LATER, { country: 'DE' }),
+      changed('free_photos', 7, '2026-03-02T00:00:00.000Z', { country: 'DE' }),
+    ];
+    const withdrawn = withdrawSetting(stateAfter(site, coming), { ...at, effective_from: LATER }, { now });
+    expect(stateAfter(site, [...coming, ...withdrawn]).changes.map(({ value }) => value)).toEqual([5, 6, 7]);
   });
   it('puts back the value of its own that was there before, else inherits again', () => {
     const revert = (...past: SettingEvent[]) => given(...past).when((state) => revertSetting(state, at, { now }));

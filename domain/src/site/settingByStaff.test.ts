@@ -2,7 +2,7 @@ import { settingCatalogue } from '@vonk/contracts/site/settingCatalogue';
 import { settingDanger, settingDangers } from '@vonk/contracts/site/settingDangers';
 import type { SettingKey, Settings } from '@vonk/contracts/site/settings';
 import { describe, expect, it } from 'vitest';
-import { specify } from '../testing/given.ts';
+import { specify, stateAfter } from '../testing/given.ts';
 import { changeSetting, type ChangeSettingCommand } from './changeSetting.ts';
 import { approveSetting, declineSetting, withdrawProposedSetting } from './decideSetting.ts';
 import { foundingSettings as founding } from './foundingSettings.ts';
@@ -163,6 +163,36 @@ describe('a value that is lawful but dangerous', () => {
         .thenRecords({ type: 'SettingProposalApproved', data: decision }, coming('minimum_age', 18));
     });
   });
+  it('is judged by what holds once it inherits, not by what stood there itself', () => {
+    const own = changed('message_credits', 2, { country: 'DE', effective_from: '2025-01-01T00:00:00.000Z' });
+    const above = (value: number) => changed('message_credits', value, { effective_from: '2025-01-01T00:00:00.000Z' });
+    const asked = { ...scope, key: 'message_credits', country: 'DE' as const, effective_from: null, proposal: 'p-1' };
+    const inherit = (value: number) =>
+      given(above(value), own).when((state) => settingByStaff(state, asked, { now, inherited: [] }, inheritSetting));
+    inherit(3).thenRecords({
+      type: 'SettingInherited',
+      data: { ...scope, key: 'message_credits', country: 'DE', effective_from: NOW },
+    });
+    inherit(4).thenRecords(proposed('message_credits', null, { country: 'DE', inherits: true, danger: 'price' }));
+  });
+  it('is one, too, where members would be sent to another host by inheriting', () => {
+    const at = { effective_from: '2025-01-01T00:00:00.000Z' };
+    const url = (host: string, more: object = {}) =>
+      changed('partner_offer_url', `https://${host}/x`, { ...at, ...more });
+    const own = url('a.example', { site: 'b.example' });
+    const asked = { ...scope, site: 'b.example', key: 'partner_offer_url', effective_from: null, proposal: 'p-1' };
+    const inherit = (host: string) =>
+      given(own).when((state) =>
+        settingByStaff(state, asked, { now, inherited: [stateAfter(site, [url(host)]).changes] }, inheritSetting),
+      );
+    inherit('a.example').thenRecords({
+      type: 'SettingInherited',
+      data: { ...scope, site: 'b.example', key: 'partner_offer_url', effective_from: NOW },
+    });
+    inherit('c.example').thenRecords(
+      proposed('partner_offer_url', null, { site: 'b.example', inherits: true, danger: 'money' }),
+    );
+  });
   it('waits once in one place', () => {
     const past = [proposed('refund_days', 30)];
     change('refund_days', 40, past, { proposal: 'p-2' }).thenRefuses('approval_already_requested');
@@ -208,6 +238,14 @@ describe('the second administrator', () => {
     );
     approve([...past, said('SettingProposalDeclined')]).thenRefuses('approval_already_decided');
     approve(past, 'bea', 'p-9').thenRefuses('not_found');
+  });
+  it('says why, and is quoted without the blanks around it', () => {
+    const acts = [
+      (reason: string) => given(...past).when((state) => approveSetting(state, { ...decision, reason }, { now })),
+      (reason: string) => given(...past).when((state) => declineSetting(state, { ...decision, reason })),
+    ];
+    for (const act of acts) act(' ').thenRefuses('reason_required');
+    acts[1]?.(' Right ').thenRecords(said('SettingProposalDeclined'));
   });
   it('approves nothing that another value overtook', () =>
     approve([...past, changed('refund_days', 20)]).thenRefuses('setting_changed'));

@@ -73,12 +73,19 @@ describe('opening a site', () => {
     open(' B.Example ').thenRecords(opened('b.example'));
     open('b.example', opened('b.example')).thenRefuses('site_exists');
     open('Vonk.example').thenRefuses('site_exists');
+    specify(site)()
+      .when((state) => openSite(state, { site: 'b.example', by: 'ada', reason: ' ' }, { home: 'vonk.example' }))
+      .thenRefuses('reason_required');
   });
   it('needs a host that can be', () => {
     const none = { errors: [{ path: 'site', code: 'host_invalid' }] };
     for (const host of ['main', '', 'b.example:80', 'https://b.example', 'b..example', '-b.example', 'b_c.example'])
       open(host).thenRefuses('invalid_request', none);
     open(`${'a'.repeat(64)}.example`).thenRefuses('invalid_request', none);
+    // A host has 253 signs at most.
+    const long = (last: number) => [...Array.from({ length: 3 }, () => 'a'.repeat(63)), 'a'.repeat(last)].join('.');
+    open(long(61)).thenRecords(opened(long(61)));
+    open(long(62)).thenRefuses('invalid_request', none);
   });
 });
 

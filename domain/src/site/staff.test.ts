@@ -1,6 +1,6 @@
 import type { StaffRole } from '@vonk/contracts/site/events';
-import { describe, it } from 'vitest';
-import { specify } from '../testing/given.ts';
+import { describe, expect, it } from 'vitest';
+import { specify, stateAfter } from '../testing/given.ts';
 import { chooseStaffLanguage } from './chooseStaffLanguage.ts';
 import { changeStaffRole } from './changeStaffRole.ts';
 import { enrolStaff } from './enrolStaff.ts';
@@ -120,5 +120,14 @@ describe('the link by which somebody of the staff sets what they sign in with', 
     );
     use('2026-03-03T00:00:00.000Z', joined('support'), open, left).thenRefuses('link_expired');
     use('2026-03-03T00:00:00.000Z', joined('support')).thenRefuses('link_expired');
+  });
+
+  it('leaves them of the staff as they were, and written to in the language that they chose', () => {
+    const chosen: StaffEvent = { type: 'StaffLanguageChosen', data: { staff: 'staff-1', language: 'de' } };
+    const after = (...past: StaffEvent[]) => stateAfter(staff, [joined('support'), ...past]);
+    expect(after(open, enrolled)).toEqual({ ...after(), language: 'nl' });
+    expect(after(open).enrolment).toEqual({ id: 'e-1', expires_at: '2026-03-09T12:00:00.000Z' });
+    expect(after(chosen, open).language).toBe('de');
+    expect(after(open, chosen).language).toBe('de');
   });
 });

@@ -35,6 +35,16 @@ describe('a text that staff change', () => {
     change(0, facts.shipped).thenNothing();
   });
 
+  it('keeps the reason without the blanks around it', () =>
+    given()
+      .when((state) => changeText(state, { ...about, reason: ' clearer ', version: 0, words: 'Jetzt aufladen' }, facts))
+      .thenRecords(changed(1, 'Jetzt aufladen')));
+
+  it('that the house has no more says nothing when it is taken back', () =>
+    given(changed(1, 'Jetzt aufladen'))
+      .when((state) => revertText(state, { ...about, version: 1 }, { shipped: null }))
+      .thenRecords({ type: 'TextReverted', data: { ...about, version: 2, older: 'Jetzt aufladen', words: '' } }));
+
   it('of a region is judged by the rules of its language', () => {
     const there = { ...about, language: 'de-CH' } as const;
     const change = (words: string) =>
