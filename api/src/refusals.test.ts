@@ -18,6 +18,14 @@ const WITHOUT_A_CODE = (why: string) =>
 const NEVER_SAID: Partial<Record<RouteName, Readonly<Record<string, string>>>> = {
   resetPassword: { old_password_wrong: 'a reset asks for no old password' },
   changePassword: { link_expired: 'a change brings no link' },
+  campaign: {
+    code_already_used: 'no code is asked for: the active discount is shown',
+    ...WITHOUT_A_CODE('no code is asked for'),
+  },
+  campaignSeen: {
+    code_already_used: 'no code is asked for: the active discount is looked at',
+    ...WITHOUT_A_CODE('no code is asked for'),
+  },
   packages: {
     code_already_used: 'no code is asked for: the active discount is shown',
     ...WITHOUT_A_CODE('no code is asked for'),
