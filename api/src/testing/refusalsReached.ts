@@ -10,16 +10,23 @@ export type Decider = Readonly<{ codes: ReadonlySet<string>; doc: string }>;
 
 /** What the functions themselves throw; whatever hands a code on is looked into. */
 const RAISING = new Set(['refuse', 'Refusal', 'Problem']);
+/** What binds a route, and to whose calls. */
+const HANDLING = new Map([
+  ['handle', 'member'],
+  ['handleStaff', 'staff'],
+]);
 /** A type of more codes than these is that of any refusal. */
 const MOST_CODES = 40;
 
 /**
- * Reads the code as the compiler does: which refusals each `handle(route, …)`, and each act that `bindResource` binds, can
- * come to, through every function it names, in any room. What is named counts as called, so it may find too many, never too few. Throws where a code is not a
- * literal: nobody could say what is promised.
+ * Reads the code as the compiler does: which refusals each `handle(route, …)`, each `handleStaff(route, …)` and each act
+ * that `bindResource` binds can come to, through every function it names, in any room. What is named counts as called, so it
+ * may find too many, never too few. Throws where a code is not a literal: nobody could say what is promised.
  */
 export function refusalsReached(root: string): {
   routes: Reached;
+  /** Of the back office, beside its resources: `staffRoutes.today`. */
+  staffRoutes: Reached;
   /** By where the contract has the act: `notificationsResources.mails resend`. */
   acts: Reached;
   deciders: Readonly<Record<string, Decider>>;
@@ -115,16 +122,19 @@ export function refusalsReached(root: string): {
   };
 
   const routes: Record<string, Set<string>> = {};
+  const staffRoutes: Record<string, Set<string>> = {};
   const acts: Record<string, Set<string>> = {};
   const deciders: Record<string, Decider> = {};
   for (const file of program.getSourceFiles()) {
     const name = relative(root, file.fileName);
     const look = (node: ts.Node): void => {
-      if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'handle') {
+      const bound =
+        ts.isCallExpression(node) && ts.isIdentifier(node.expression) ? HANDLING.get(node.expression.text) : null;
+      if (bound && ts.isCallExpression(node)) {
         const [route, ...rest] = node.arguments;
         const codes = new Set(rest.flatMap((one) => [...reachedBy(one)]));
         if (rest.some((one) => /\bquotas: \[/.test(one.getText()))) codes.add('too_many_requests');
-        if (route) routes[route.getText()] = codes;
+        if (route) (bound === 'member' ? routes : staffRoutes)[route.getText()] = codes;
       }
       if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'bindResource') {
         const [resource, binding] = node.arguments;
@@ -140,7 +150,7 @@ export function refusalsReached(root: string): {
           deciders[`${name}: ${statement.name.text}`] = { codes: reachedBy(statement.body), doc: docOf(statement) };
   }
   if (unclear.size > 0) throw new Error(`nobody can say which refusal is raised: ${[...unclear].join('; ')}`);
-  return { routes, acts, deciders };
+  return { routes, staffRoutes, acts, deciders };
 }
 
 /** By its own name, or as what a handler is given: `call.refuse`. */
