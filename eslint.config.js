@@ -2,7 +2,7 @@ import i18next from 'eslint-plugin-i18next';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { linearRegex } from './platform/local/linearRegex.mjs';
-import { linesOutsideMarkup } from './platform/local/linesOutsideMarkup.mjs';
+import { linesOutsideMarkup, ownLinesOutsideMarkup } from './platform/local/linesOutsideMarkup.mjs';
 
 export default tseslint.config(
   {
@@ -28,6 +28,12 @@ export default tseslint.config(
       'member-web/src/app/sharedStream.ts',
     ],
     ...linesOutsideMarkup,
+  },
+  {
+    files: ['{api,platform}/src/**/*.{ts,tsx}'],
+    // Suites that adapters must pass are lists of tests.
+    ignores: ['**/*.test.{ts,tsx}', '**/*.contract.ts', '**/testing/**'],
+    ...ownLinesOutsideMarkup,
   },
   {
     files: ['member-web/src/**/*.{ts,tsx}', 'admin-web/src/**/*.{ts,tsx}'],

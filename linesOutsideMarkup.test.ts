@@ -1,15 +1,19 @@
 import { ESLint, Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { describe, expect, it } from 'vitest';
-import { LINES_OUTSIDE_MARKUP_MAX as MAX, linesOutsideMarkup } from './platform/local/linesOutsideMarkup.mjs';
+import {
+  LINES_OUTSIDE_MARKUP_MAX as MAX,
+  linesOutsideMarkup,
+  ownLinesOutsideMarkup,
+} from './platform/local/linesOutsideMarkup.mjs';
 
-const faultsOf = (code: string) =>
+const faultsOf = (code: string, rule: object = linesOutsideMarkup) =>
   new Linter()
     .verify(
       code,
       [
         {
-          ...linesOutsideMarkup,
+          ...rule,
           files: ['**/*.tsx'],
           languageOptions: { parser: tseslint.parser, parserOptions: { ecmaFeatures: { jsx: true } } },
         },
@@ -43,6 +47,17 @@ describe('a function that does much', () => {
     expect(faultsOf(`export const two = () => () => {\n${work}\n};`)).toHaveLength(2);
   });
 
+  it('counts functions within it by themselves alone where rooms are made of such', () => {
+    const inner = times(MAX - 2, 'work();');
+    const around = (body: string) => `export const open = () => {\nconst run = () => {\n${body}\n};\n${inner}\n};`;
+    expect(faultsOf(around(inner))).toHaveLength(1);
+    expect(faultsOf(around(times(MAX - 6, 'work();')), ownLinesOutsideMarkup)).toHaveLength(1);
+    expect(
+      faultsOf(`export const open = () => {\nconst run = () => {\n${inner}\n};\n};`, ownLinesOutsideMarkup),
+    ).toEqual([]);
+    expect(faultsOf(functionOf(MAX + 1), ownLinesOutsideMarkup)).toHaveLength(1);
+  });
+
   it('stops the lint of both webs and of all that decides', async () => {
     const eslint = new ESLint();
     for (const path of [
@@ -52,6 +67,8 @@ describe('a function that does much', () => {
       'domain/src/messaging/sendMessage.ts',
       'projector/src/openProjector.ts',
       'workers/src/openWorkers.ts',
+      'api/src/appContext.ts',
+      'platform/src/commands/commandHandler.ts',
     ]) {
       const { rules } = (await eslint.calculateConfigForFile(path)) as { rules: Record<string, [number]> };
       expect(rules['vonk/lines-outside-markup']?.[0], path).toBe(2);

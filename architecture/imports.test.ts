@@ -57,6 +57,19 @@ describe('who may import whom', () => {
     expect(broken).toEqual([]);
   });
 
+  it('what is there for tests alone is imported by nothing else', () => {
+    // Suites that adapters must pass, benchmarks and the recording of events are run like tests.
+    const forTests = /\.(contract|bench)\.ts$|\/bench\//;
+    const leaking = sources
+      .filter((path) => !isTest(path) && !forTests.test(path))
+      .flatMap((path) =>
+        importsOf(path)
+          .filter((specifier) => /(^|\/)testing\//.test(specifier))
+          .map((specifier) => `${path} imports ${specifier}`),
+      );
+    expect(leaking).toEqual([]);
+  });
+
   it('contracts and domain need nothing but the language', () => {
     const broken = sources.flatMap((path) => {
       const allowed = packagesOf[roomOf(path)];

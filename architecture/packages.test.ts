@@ -110,6 +110,19 @@ describe('packages', () => {
     expect(Object.keys(neededUnseen).filter((name) => !declared.has(name))).toEqual([]);
   });
 
+  it('rooms that need the same package have the same version of it', () => {
+    const versions = new Map<string, Set<string>>();
+    for (const path of manifests) {
+      const { dependencies = {}, devDependencies = {} } = JSON.parse(text(path)) as Record<
+        string,
+        Record<string, string>
+      >;
+      for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+        versions.set(name, (versions.get(name) ?? new Set()).add(version));
+    }
+    expect([...versions].filter(([, known]) => known.size > 1).map(([name]) => name)).toEqual([]);
+  });
+
   it('nothing is declared twice: neither in one package.json nor in that of a room and that of the house', () => {
     const house = new Set(declaredIn('package.json'));
     const twice = manifests.flatMap((path) =>

@@ -36,7 +36,7 @@ describe(`under load, ${KILLS} times kill -9 of every process`, () => {
     process.kill(pid, 'SIGKILL');
   };
   /** Whether there was somebody to kill: not between two lives. */
-  const hits = (kill: () => Promise<void>) => () =>
+  const landing = (kill: () => Promise<void>) => () =>
     kill().then(
       () => true,
       () => false,
@@ -75,7 +75,7 @@ describe(`under load, ${KILLS} times kill -9 of every process`, () => {
       const killing = (['api', 'projector', 'workers'] as const).map((name) =>
         killTimes(
           KILLS,
-          hits(() => app.kill(name)),
+          landing(() => app.kill(name)),
         ),
       );
       expect(await loses(() => Promise.all(killing))).toEqual([]);
@@ -85,7 +85,7 @@ describe(`under load, ${KILLS} times kill -9 of every process`, () => {
 
   it.skipIf(process.env.DATABASE_URL)(
     `of PostgreSQL, ${KILLS} times, loses and doubles nothing either`,
-    async () => expect(await loses(() => killTimes(KILLS, hits(killPostgres)))).toEqual([]),
+    async () => expect(await loses(() => killTimes(KILLS, landing(killPostgres)))).toEqual([]),
     4 * HOUR,
   );
 

@@ -6,8 +6,8 @@ import { mailWebhook } from './notifications/mailWebhookRoutes.ts';
 import { oneClick } from './notifications/oneClickRoutes.ts';
 import { providerPages } from './payments/providerPageRoutes.ts';
 import { paymentWebhook } from './payments/webhookRoutes.ts';
-import { photoFiles } from './profiles/photoFiles.ts';
-import { landerPictureFiles } from './site/landers/landerPictures.ts';
+import { photoFiles } from './profiles/photoFileRoutes.ts';
+import { landerPictureFiles } from './site/landers/landerPictureRoutes.ts';
 
 /**
  * What the door has beside the lines of the contract: files of photos and of pictures of advertising pages, the webhooks of

@@ -120,14 +120,8 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     onClose(settings.close);
     const texts = await openTexts(commands, store);
     onClose(texts.close);
-    const working = new Set<Promise<unknown>>();
-    onClose(async () => void (await Promise.all(working)));
-    const inBackground: AppContext['inBackground'] = (what, work) => {
-      const run: Promise<unknown> = withoutDeadline(work)
-        .catch((error: unknown) => logger.error({ error, what }, 'work in the background failed'))
-        .finally(() => working.delete(run));
-      working.add(run);
-    };
+    const background = backgroundWork(logger);
+    onClose(background.settled);
     const limits = createRateLimits({ db, redis: await openRedis(config.redisUrl, onClose), quotas });
     onClose(limits.settled);
     const secretFor = (purpose: string) => createHmac('sha256', config.hmacSecret).update(purpose).digest();
@@ -136,12 +130,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
       clock,
       logger,
       metrics: createMetrics('api'),
-      postgres,
-      db,
-      store,
-      codec,
-      keys,
-      commands,
+      ...{ postgres, db, store, codec, keys, commands },
       readYourWrites,
       projected,
       searchIndex: openSearchIndex(db),
@@ -154,7 +143,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
       sms,
       checkAnswers,
       secretFor,
-      inBackground,
+      inBackground: background.run,
       onClose,
       close,
     };
@@ -162,6 +151,18 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     await close();
     throw error;
   }
+}
+
+/** What an answer does not wait for; `settled` does. What fails there is logged. */
+function backgroundWork(logger: AppContext['logger']) {
+  const working = new Set<Promise<unknown>>();
+  const run: AppContext['inBackground'] = (what, work) => {
+    const done: Promise<unknown> = withoutDeadline(work)
+      .catch((error: unknown) => logger.error({ error, what }, 'work in the background failed'))
+      .finally(() => working.delete(done));
+    working.add(done);
+  };
+  return { run, settled: async () => void (await Promise.all(working)) };
 }
 
 /** Counting of calls goes to Redis when there is one. It may be away or silent: the limits then count in memory. */

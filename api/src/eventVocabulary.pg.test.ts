@@ -3,32 +3,13 @@ import { allEvents, type AnyEvent } from '@vonk/contracts/events';
 import { remember, type Recorded } from '@vonk/contracts/kernel';
 import { readRecordedEvents } from '@vonk/contracts/testing/recordedEvents';
 import { upcast, upcasters } from '@vonk/contracts/upcasters';
-import { email } from '@vonk/domain/accounts/email';
-import { invitation } from '@vonk/domain/accounts/invitation';
-import { link } from '@vonk/domain/accounts/link';
-import { member } from '@vonk/domain/accounts/member';
-import { wallet } from '@vonk/domain/credits/wallet';
-import { pair } from '@vonk/domain/likes/pair';
-import { swipes } from '@vonk/domain/likes/swipes';
-import { conversation } from '@vonk/domain/messaging/conversation';
-import { news } from '@vonk/domain/notifications/news';
-import { preferences } from '@vonk/domain/notifications/preferences';
-import { discount } from '@vonk/domain/payments/discount';
-import { payment } from '@vonk/domain/payments/payment';
-import { profile } from '@vonk/domain/profiles/profile';
-import { complaint } from '@vonk/domain/safety/complaint';
-import { site } from '@vonk/domain/site/site';
-import { staff } from '@vonk/domain/site/staff';
+import { allStreams, allStreamViews } from '@vonk/domain/allStreams';
 import { createEventCodec } from '@vonk/platform/personal-data/eventCodec';
 import { rebuildProjections } from '@vonk/platform/projection/rebuildProjections';
 import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
 import { allProjections } from '@vonk/projector/allProjections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const folded: readonly { category: string; initial: () => unknown }[] = [
-  ...[member, profile, preferences, email, link, invitation, wallet, pair, swipes, conversation, payment, discount],
-  ...[complaint, news, site, staff],
-];
 const recorded = Object.entries(readRecordedEvents()).flatMap(([type, versions]) =>
   Object.entries(versions).map(([version, { shape, example }]) => ({ type, version: Number(version), shape, example })),
 );
@@ -82,14 +63,17 @@ describe('every event that was ever recorded', () => {
   });
 
   it('is folded by the streams and views of its kind, and leaves no hole in their states', async () => {
-    let count = 0;
-    for (const type of new Set(recorded.map((one) => one.type)))
-      for (const stream of folded.filter(({ category }) => category === allEvents[type]?.stream)) {
-        const state = remember(stream as never, await opened(type), stream.initial());
-        expect(holes(state), `${type} in ${stream.category}`).toEqual([]);
-        count += 1;
-      }
-    expect(count).toBeGreaterThan(recorded.length / 2);
+    const types = [...new Set(recorded.map((one) => one.type))];
+    const unfolded: string[] = [];
+    for (const type of types) {
+      const events = await opened(type);
+      const folding = [...allStreams, ...allStreamViews].filter((one) => Object.hasOwn(one.evolve, type));
+      if (folding.length === 0) unfolded.push(type);
+      for (const stream of folding)
+        expect(holes(remember(stream as never, events, stream.initial())), `${type} in ${stream.category}`).toEqual([]);
+    }
+    // What staff looked at is kept for the audit alone: nothing is decided on it.
+    expect(unfolded).toEqual(types.filter((type) => allEvents[type]?.stream === 'trace'));
   });
 
   it('is projected by every read model, and none of them has to put one aside', async () => {
@@ -108,9 +92,19 @@ describe('every event that was ever recorded', () => {
       ),
     );
     for (const subject of subjects) if (typeof subject === 'string') await readModels.keys.destroy(subject);
-    for (const { type, shape } of recorded)
-      for (const { data } of await opened(type))
-        if (allEvents[type]?.version === 1) expect(data, type).toMatchObject(shape.personal);
+    for (const type of new Set(recorded.map((one) => one.type))) {
+      const present = allEvents[type]?.version ?? 0;
+      // Of an older version too: what is read instead of what was sealed is lifted as the event itself.
+      const expected = recorded
+        .filter((one) => one.type === type)
+        .map(({ version, shape, example }) =>
+          upcast(upcasters, type, { ...example, ...shape.personal }, version, present),
+        );
+      expect(
+        (await opened(type)).map(({ data }) => data),
+        type,
+      ).toEqual(expected);
+    }
     await rebuildProjections(readModels.source, allProjections);
     expect(await readModels.db('ops.parked_events').select('projection', 'error')).toEqual([]);
   });

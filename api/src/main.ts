@@ -1,6 +1,6 @@
 import { readConfig } from '@vonk/platform/config';
 import { exitCodeOf } from '@vonk/platform/exitCodeOf';
-import { openPatiently } from '@vonk/platform/openPatiently';
+import { openWithRetry } from '@vonk/platform/openWithRetry';
 import { serve } from '@vonk/platform/http/serve';
 import { startWatchdog } from '@vonk/platform/observability/watchdog';
 import { watchEventLoop } from '@vonk/platform/observability/watchEventLoop';
@@ -19,7 +19,7 @@ async function main(what: string | undefined): Promise<void> {
   if (what !== 'serve') throw new Error(`what should the api do? migrate or serve, not ${what ?? 'nothing'}`);
   // Not side by side: they hold the event loop for so long that a store on a busy machine seems to be late.
   await loadLanguageTables();
-  const context = await openPatiently(() => openAppContext(config));
+  const context = await openWithRetry(() => openAppContext(config));
   if (isPublic(config.publicUrl) && config.trustedProxies.length === 0)
     context.logger.warn('TRUSTED_PROXIES is not set: who comes through a proxy is counted by the address of the proxy');
   if (places.old) context.logger.warn(places, 'the country data is over a year old: set GEOIP_FILE to a newer one');

@@ -3,6 +3,7 @@ import { ALWAYS_REFUSED, type AdminResource } from '@vonk/contracts/adminResourc
 import { adminResources } from '@vonk/contracts/adminResources';
 import { refusalsOf, type Route } from '@vonk/contracts/route';
 import { allRoutes, type RouteName } from '@vonk/contracts/routes';
+import { staffRoutes } from '@vonk/contracts/site/staffRoutes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '@vonk/contracts/refusals';
 import { refusalsReached, type Decider, type Reached } from './testing/refusalsReached.ts';
@@ -18,6 +19,14 @@ const WITHOUT_A_CODE = (why: string) =>
 const NEVER_SAID: Partial<Record<RouteName, Readonly<Record<string, string>>>> = {
   resetPassword: { old_password_wrong: 'a reset asks for no old password' },
   changePassword: { link_expired: 'a change brings no link' },
+  campaign: {
+    code_already_used: 'no code is asked for: the active discount is shown',
+    ...WITHOUT_A_CODE('no code is asked for'),
+  },
+  campaignSeen: {
+    code_already_used: 'no code is asked for: the active discount is looked at',
+    ...WITHOUT_A_CODE('no code is asked for'),
+  },
   packages: {
     code_already_used: 'no code is asked for: the active discount is shown',
     ...WITHOUT_A_CODE('no code is asked for'),
@@ -30,6 +39,11 @@ const NEVER_SAID: Partial<Record<RouteName, Readonly<Record<string, string>>>> =
     payment_not_found: 'the payment was started a moment before',
     recurring_card_failed: 'a checkout is opened: the saved card pays repeated orders alone',
   },
+};
+
+/** The same of what the back office calls beside its resources. */
+const NEVER_SAID_TO_STAFF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  chooseOwnLanguage: { not_found: 'whoever is signed in is there' },
 };
 
 /** The same of acts. */
@@ -66,10 +80,16 @@ const NEVER_SAID_BY: Readonly<Record<string, Readonly<Record<string, string>>>> 
 };
 
 let reached: Reached;
+let reachedByStaff: Reached;
 let reachedByActs: Reached;
 let deciders: Readonly<Record<string, Decider>>;
 beforeAll(() => {
-  ({ routes: reached, acts: reachedByActs, deciders } = refusalsReached(resolve(import.meta.dirname, '../..')));
+  ({
+    routes: reached,
+    staffRoutes: reachedByStaff,
+    acts: reachedByActs,
+    deciders,
+  } = refusalsReached(resolve(import.meta.dirname, '../..')));
 }, 300_000);
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -120,6 +140,48 @@ describe('what a route declares to refuse', () => {
     const sent = reached['messagingRoutes.sendMessage'];
     // From the decider, from what it calls, and from the handler itself.
     for (const code of ['premium_only', 'insufficient_credits', 'conversation_not_found']) expect(sent).toContain(code);
+  });
+});
+
+describe('what the back office declares to refuse beside its resources', () => {
+  const bound = () =>
+    Object.entries(reachedByStaff).map(
+      ([key, codes]) => [key, codes, (staffRoutes as Readonly<Record<string, Route>>)[nameOf(key)]] as const,
+    );
+
+  it('is told of every route there is', () => {
+    expect(Object.keys(reachedByStaff).map(nameOf).sort()).toEqual(Object.keys(staffRoutes).sort());
+  });
+
+  it('is what the code that answers it refuses with', () => {
+    const undeclared = bound().flatMap(([key, codes, route]) =>
+      [...codes]
+        .filter((code) => !route || !refusalsOf(route).has(code as never))
+        .filter((code) => !Object.hasOwn(NEVER_SAID_TO_STAFF[nameOf(key)] ?? {}, code))
+        .map((code) => `${key} refuses ${code}`),
+    );
+    expect(undeclared).toEqual([]);
+  });
+
+  it('is nothing that the code never says, and repeats nothing that holds for every call', () => {
+    const idle = bound().flatMap(([key, codes, route]) =>
+      (route?.refusals ?? []).filter((code) => !codes.has(code)).map((code) => `${key} never refuses ${code}`),
+    );
+    expect(idle).toEqual([]);
+    for (const [key, , route] of bound()) {
+      const always = route ? refusalsOf({ ...route, refusals: [] }) : new Set();
+      expect(
+        (route?.refusals ?? []).filter((code) => always.has(code)),
+        key,
+      ).toEqual([]);
+    }
+  });
+
+  it('has no exception that is none', () => {
+    for (const [name, never] of Object.entries(NEVER_SAID_TO_STAFF))
+      expect([...(reachedByStaff[`staffRoutes.${name}`] ?? [])], name).toEqual(
+        expect.arrayContaining(Object.keys(never)),
+      );
   });
 });
 

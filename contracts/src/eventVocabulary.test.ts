@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { allEvents } from './events.ts';
 import { streamEvents, type EventDefinition } from './streamEvents.ts';
 import { differences, readRecordedEvents, shapeOf } from './testing/recordedEvents.ts';
+import { hashesOf, hashOfRecord, readReleasedEvents } from './testing/releasedEvents.ts';
 import { upcast, upcasters } from './upcasters.ts';
 
 const recorded = readRecordedEvents();
@@ -22,6 +23,11 @@ describe('the vocabulary of events, which is kept for ever', () => {
 
   it('loses no event that was ever recorded', () => {
     expect(Object.keys(recorded).filter((type) => !(type in allEvents))).toEqual([]);
+  });
+
+  it('is only added to: a record that was released is as it was then, and there', () => {
+    // One that differs was rewritten: take it back, and give the event a higher version. One too many: npm run events:record.
+    expect(hashesOf(recorded)).toEqual(readReleasedEvents());
   });
 
   it('reads the example of every version as an event of today', () => {
@@ -58,6 +64,15 @@ describe('a change of a shape', () => {
     expect(found(noted({ ...fields, kind: z.enum(['short']) }))).toContain('long is gone');
     expect(found(noted(fields, { personal: {} }))).toContain('.personal.text');
     expect(found(noted(fields, { stream: 'book' }))).toContain('.stream');
+  });
+
+  it('changes the hash of its record, unless a list or a bound only widens', () => {
+    const hash = (shape: ReturnType<typeof noted>, example = {}) => hashOfRecord({ shape, example });
+    const released = hash(before);
+    expect(hash(noted({ ...fields, kind: z.enum(['short', 'long', 'longer']) }))).toBe(released);
+    expect(hash(noted({ ...fields, text: z.string().optional() }))).not.toBe(released);
+    expect(hash(noted(fields, { personal: {} }))).not.toBe(released);
+    expect(hash(before, { text: 'another' })).not.toBe(released);
   });
 
   it('is none when a list has one more choice, or a sentence explains a field', () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { RefusalCode } from './refusals.ts';
+import type { Permission } from './site/permissions.ts';
 
 /** Who may call: everybody, a signed-in member, or staff with a permission. */
 export type Caller = 'anyone' | 'member' | 'staff';
@@ -23,6 +24,8 @@ export type Route = Readonly<{
   answers: Readonly<Record<number, z.ZodType | null>>;
   /** What it refuses besides what holds for every call of its kind (refusalsOf). Judged against the code by a test. */
   refusals?: readonly RefusalCode[];
+  /** Of staff: what their role must be allowed to; absent: whoever is signed in to the back office may. */
+  permission?: Permission;
   /**
    * Whether a suspended or terminated member may make this call although it changes something. They read, appeal, export,
    * delete and are refunded, and nothing else (DECISIONS "sanctions"), so without a word they may not.
@@ -49,20 +52,28 @@ export const COMMON_REFUSALS = [
 /** By who calls, and by what kind of call it is. */
 type CallerRefusal =
   'authentication_required' | 'client_header_required' | 'suspended' | 'idempotency_key_reused' | 'too_many_requests';
+/** The same of the back office, whose calls know no suspension and no quota. */
+type StaffCallerRefusal = 'authentication_required' | 'client_header_required' | 'not_permitted';
 
 /** The codes that a handler of a route may refuse with: its own, and those of every call. */
 export type RefusalOf<R extends Route> =
   | (R extends { refusals: readonly (infer Code extends RefusalCode)[] } ? Code : never)
   | (typeof COMMON_REFUSALS)[number]
-  | CallerRefusal;
+  | (R extends { path: `/admin/api/${string}` } ? StaffCallerRefusal : CallerRefusal);
 
 /** Every code that a call of a route can be refused with, those included that hold for all of its kind. */
 export function refusalsOf(route: Route): ReadonlySet<RefusalCode> {
   const changes = route.method !== 'get';
+  const common = [...(route.refusals ?? []), ...COMMON_REFUSALS];
+  const known = route.caller === 'anyone' ? [] : (['authentication_required'] as const);
+  if (route.path.startsWith('/admin/api/'))
+    return new Set<RefusalCode>([
+      ...[...common, ...known],
+      ...(changes ? (['client_header_required'] as const) : []),
+      ...(route.permission ? (['not_permitted'] as const) : []),
+    ]);
   return new Set<RefusalCode>([
-    ...(route.refusals ?? []),
-    ...COMMON_REFUSALS,
-    ...(route.caller === 'member' ? (['authentication_required'] as const) : []),
+    ...[...common, ...known],
     ...(changes ? (['client_header_required', 'idempotency_key_reused', 'too_many_requests'] as const) : []),
     ...(isOpenWhileSuspended(route) ? [] : (['suspended'] as const)),
   ]);

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
-import { faultsOfAnswer } from './answerChecks.ts';
+import { faultsOfAnswer } from '@vonk/contracts/testing/answerFaults';
 
 /** What tests made up as answers of the api, judged by the contract: a screen that is given what nobody sends proves nothing. */
 const faults: string[] = [];

@@ -17,6 +17,7 @@ import { setUser } from '../src/app/session.ts';
 import { SessionFrame } from '../src/app/SessionFrame.tsx';
 import { settingsQuery } from '../src/app/siteSettings.ts';
 import { theme } from '../src/app/theme.ts';
+import { answerOf } from './answerOf.ts';
 import { openQueryClient } from './openQueryClient.ts';
 import './renderScreen.tsx';
 
@@ -91,13 +92,12 @@ class Sized implements ResizeObserver {
   disconnect() {}
 }
 
-const json = (body: object | null) =>
-  Promise.resolve(new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } }));
-
 function answersTo({ campaign, terms, like = null, answers = {} }: Visit) {
   const notice = { id: 'c1', code: 'WINTER', value_percentage: 30, ends_at: soon(), ...words };
   const shows = { banner: false, popup_seconds: null, modal_seconds: null, ...campaign };
   return (path: string) => {
+    const json = (body: object | null) => Promise.resolve(answerOf(path, body));
+    if (path === '/api/campaign/seen') return Promise.resolve(new Response(null, { status: 204 }));
     if (path.startsWith('/api/campaign')) return json({ campaign: campaign ? { ...notice, ...shows } : null });
     if (path.startsWith('/api/terms-change'))
       return json({ change: terms ? { version: '2026-01-01T00:00:00.000Z', summary: 'A word.' } : null });

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig, type Config } from '@vonk/platform/config';
 import { exitCodeOf } from '@vonk/platform/exitCodeOf';
-import { openPatiently } from '@vonk/platform/openPatiently';
+import { openWithRetry } from '@vonk/platform/openWithRetry';
 import { serve } from '@vonk/platform/http/serve';
 import { createLogger } from '@vonk/platform/observability/logger';
 import { createMetrics } from '@vonk/platform/observability/metrics';
@@ -46,7 +46,7 @@ async function serveReadSide(config: Config): Promise<void> {
   const log = createLogger({ service: 'projector', level: config.logLevel });
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
-  const { source, close } = await openPatiently(() => openProjector(config));
+  const { source, close } = await openWithRetry(() => openProjector(config));
   try {
     const metrics = createMetrics('projector');
     const observe = projectionMetrics(metrics.registry, source.db, source.store);

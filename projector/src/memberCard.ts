@@ -1,3 +1,4 @@
+import { siteZone } from '@vonk/contracts/siteZone';
 import type { MainImage, PhotoUrls } from '@vonk/contracts/fields';
 import type { ProfileCard } from '@vonk/contracts/profiles/queries';
 import { countryZone } from '@vonk/contracts/countryZone';
@@ -58,13 +59,12 @@ export type CardRow = Readonly<{
 /** Whole years on the calendar of the member's own country (SPEC 3: others see only the age). */
 export function ageAt(dateOfBirth: string, country: string, at: Date): number {
   const [year = 0, month = 1, day = 1] = dateOfBirth.split('-').map(Number);
-  const [thisYear = 0, thisMonth = 1, today = 1] = dateIn(countryZone[country as Country] ?? SITE_ZONE, at)
+  const [thisYear = 0, thisMonth = 1, today = 1] = dateIn(countryZone[country as Country] ?? siteZone, at)
     .split('-')
     .map(Number);
   return thisYear - year - (thisMonth < month || (thisMonth === month && today < day) ? 1 : 0);
 }
 
-const SITE_ZONE = 'Europe/Amsterdam';
 const calendars = new Map<string, Intl.DateTimeFormat>();
 const MINUTE_MS = 60_000;
 /** The last answer of each zone: a page of cards asks for the same date over and over. A day begins on a full minute. */
@@ -82,7 +82,7 @@ function dateIn(zone: string, at: Date): string {
   return date;
 }
 /** The calendar date in the site's zone, as YYYY-MM-DD. */
-export const siteDate = (at: Date): string => dateIn(SITE_ZONE, at);
+export const siteDate = (at: Date): string => dateIn(siteZone, at);
 
 export const fileNameOf = (photo: string): string => `${photo}.webp`;
 const thumbFileNameOf = (photo: string): string => `${photo}-thumb.webp`;

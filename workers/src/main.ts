@@ -1,6 +1,6 @@
 import { ConfigError, readConfig, type Config } from '@vonk/platform/config';
 import { exitCodeOf, isTransientError } from '@vonk/platform/exitCodeOf';
-import { openPatiently } from '@vonk/platform/openPatiently';
+import { openWithRetry } from '@vonk/platform/openWithRetry';
 import { erasureList } from '@vonk/platform/personal-data/erasureList';
 import { health } from '@vonk/platform/http/health';
 import { serve } from '@vonk/platform/http/serve';
@@ -91,7 +91,7 @@ async function serveWorkers(config: Config): Promise<void> {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
 
-  const open = await openPatiently(() => openWorkers(config));
+  const open = await openWithRetry(() => openWorkers(config));
   const describe = (error: unknown) => withoutPersonalData(error instanceof Error ? error.message : String(error));
   const outages = createOutages(log, describe);
   // A single reaction or timer that fails while a store is away belongs to the outage of the round it is in.

@@ -22,7 +22,7 @@ startServer(
       { id: 'p10', credits: 10, price: price(995), price_per_message: price(100), methods: [] },
       { id: 'p25', credits: 25, price: price(2245), price_per_message: price(90), methods: [] },
     ];
-    return HttpResponse.json({ id: 'x', closed: false, message_credits: body.value, packages });
+    return HttpResponse.json({ id: 'x', closed: false, message_credits: body.value, packages }, { status: 201 });
   }),
 );
 const change = vi.fn<(value: unknown) => void>();

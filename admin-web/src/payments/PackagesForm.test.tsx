@@ -28,15 +28,18 @@ beforeEach(() => {
   [changed, spaces] = [{}, []];
   change.mockClear();
   answer = ({ value }) =>
-    HttpResponse.json({
-      id: 'x',
-      closed: false,
-      message_credits: 2,
-      packages: value.map(({ id, credits, prices }) => ({
-        ...{ id, credits, price: { amount_minor: prices.EUR ?? 0, currency: 'EUR' }, methods: [] },
-        price_per_message: { amount_minor: 199, currency: 'EUR' },
-      })),
-    });
+    HttpResponse.json(
+      {
+        id: 'x',
+        closed: false,
+        message_credits: 2,
+        packages: value.map(({ id, credits, prices }) => ({
+          ...{ id, credits, price: { amount_minor: prices.EUR ?? 0, currency: 'EUR' }, methods: [] },
+          price_per_message: { amount_minor: 199, currency: 'EUR' },
+        })),
+      },
+      { status: 201 },
+    );
 });
 
 const PACKAGES: CreditPackage[] = [

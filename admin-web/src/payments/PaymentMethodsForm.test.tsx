@@ -12,7 +12,8 @@ let problem: string | null;
 startServer(
   http.post('*/admin/api/packages/preview', async ({ request }) => {
     asked.push((await request.json()) as Asked);
-    if (problem === null) return HttpResponse.json({ id: 'x', closed: false, message_credits: 1, packages: [] });
+    if (problem === null)
+      return HttpResponse.json({ id: 'x', closed: false, message_credits: 1, packages: [] }, { status: 201 });
     const errors = [{ path: `value.${problem}`, code: 'too_small', detail: 'Not below 0' }];
     return HttpResponse.json({ code: 'invalid_request', detail: 'Not so', errors }, { status: 422 });
   }),

@@ -24,7 +24,7 @@ type Props = Readonly<{
 export function PointInTimePanel({ complaint, message, pictures }: Props) {
   const kept = new Set(pictures);
   const [open, setOpen] = useState(false);
-  const { data, error, isFetching } = useWhole('moments', complaint, { enabled: open, retry: false });
+  const { data, error, isFetching } = useWhole('point-in-time-views', complaint, { enabled: open, retry: false });
   return (
     <Panel
       title={t('safety:pointInTimePanel.asItWasThen')}

@@ -22,7 +22,9 @@ startServer(
     const path = new URL(request.url).pathname;
     sent.push({ path, body: (await request.json()) as Record<string, unknown> });
     if (refused) return HttpResponse.json({ code: 'invalid_request', detail: 'Not so' }, { status: 422 });
-    return HttpResponse.json({ ...proposal(), id: 'p1', url: `https://vonk.example/?settings-preview=${sent.length}` });
+    return path.endsWith('/preview')
+      ? HttpResponse.json({ id: 'refund_days', url: `https://vonk.example/?settings-preview=${sent.length}` })
+      : HttpResponse.json(proposal());
   }),
 );
 beforeEach(() => {

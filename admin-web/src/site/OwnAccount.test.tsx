@@ -26,17 +26,17 @@ startServer(
   http.post('*/admin/api/me/sessions/s2/end', async ({ request }) => {
     await keep(request);
     sessions = sessions.filter(({ id }) => id !== 's2');
-    return HttpResponse.json({});
+    return new HttpResponse(null, { status: 204 });
   }),
   http.post('*/admin/api/me/password', async ({ request }) => {
     const { old_password } = await keep(request);
     return old_password === 'wrong'
       ? HttpResponse.json({ code: 'login_failed', detail: 'Password or code is not right.' }, { status: 401 })
-      : HttpResponse.json({});
+      : new HttpResponse(null, { status: 204 });
   }),
   http.post('*/admin/api/me/second-factor', async ({ request }) => {
     await keep(request);
-    return HttpResponse.json({});
+    return new HttpResponse(null, { status: 204 });
   }),
 );
 beforeEach(() => {

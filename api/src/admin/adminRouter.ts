@@ -1,36 +1,28 @@
 import type { StaffMe } from '@vonk/contracts/site/commands';
-import { mayDo, type Permission } from '@vonk/contracts/site/permissions';
-import { Today } from '@vonk/contracts/site/today';
+import { mayDo } from '@vonk/contracts/site/permissions';
 import { createClientHeader } from '@vonk/platform/http/clientHeader';
 import { hardenedJson } from '@vonk/platform/http/hardenedRequest';
 import { Problem } from '@vonk/platform/http/problem';
 import { Router, type Request, type RequestHandler } from 'express';
-import { readReceipt } from '@vonk/projector/payments/receipts.query';
-import { readDispute } from '../payments/disputeAdminRoutes.ts';
-import { evidenceLead, readEvidence } from '../payments/disputeEvidence.ts';
-import { evidencePdf } from '../payments/evidencePdf.ts';
-import { sendReceipt } from '../payments/receiptRoutes.ts';
 import type { AppContext } from '../appContext.ts';
-import { signInLane } from '../http/signInLane.ts';
 import { recordList, recordRead, recordRefusal } from './accessAudit.ts';
 import { allAdminResources } from './allAdminResources.ts';
 import type { AdminRow } from './adminRow.ts';
 import type { BoundResource } from './bindResource.ts';
-import { noteCasePresence } from './casePresence.ts';
 import { checkStaffAnswer, promisedRecord, promisedRows } from './checkStaffAnswer.ts';
-import { readDashboard } from './dashboard.ts';
 import { createExports } from './exportRows.ts';
 import { answeredTo } from './answeredTo.ts';
 import { answerList, filterOf } from './listQuery.ts';
-import { ownAccountRouter } from './ownAccountRouter.ts';
+import { mountStaffRoutes, type StaffDoor } from './handleStaff.ts';
 import { receivePhoto } from './receivePhoto.ts';
 import { callOf, ownId, runAct } from './runAct.ts';
-import { endStaffSession, readStaffSession } from './staffSessions.store.ts';
-import { readStaffMe, signStaffIn } from './staffSignIn.ts';
+import { readStaffSession } from './staffSessions.store.ts';
+import { readStaffMe } from './staffSignIn.ts';
+import { staffHandlers } from './staffHandlers.ts';
 
 const ABOUT_MAX = 100;
 
-type Permitted = (request: Request, permission: Permission, act: string, about?: string) => Promise<StaffMe>;
+type Permitted = StaffDoor['permitted'];
 
 /**
  * The door of the back office, `/admin/api` (API "Back office"). Every call but signing in needs a session of staff, every
@@ -63,24 +55,6 @@ export function adminRouter(context: AppContext): Router {
     next();
   });
 
-  router.post(
-    '/login',
-    signInLane,
-    async (request, response) => void response.json(await signStaffIn(context, request, response)),
-  );
-  router.post('/logout', async (request, response) => {
-    await endStaffSession(context, request, response);
-    response.status(204).end();
-  });
-
-  router.get('/me', async (request, response) => void response.json(await signedIn(request)));
-  router.get('/dashboard', async (request, response) => {
-    const staff = await signedIn(request);
-    const today = await readDashboard(context, staff, context.clock());
-    checkStaffAnswer(context, Today, 'today', today);
-    response.json(today);
-  });
-
   const exportRows = createExports(context);
   const over = (name: string, db: AppContext['db']) => {
     const found = allAdminResources({ ...context, db }).find((resource) => resource.name === name);
@@ -88,32 +62,7 @@ export function adminRouter(context: AppContext): Router {
     return found;
   };
 
-  router.post('/complaints/:id/presence', async (request, response) => {
-    const staff = await permitted(request, 'complaints.read', 'read complaints');
-    response.json(await noteCasePresence(context, staff, request.params.id));
-  });
-  router.get('/receipts/:id', async (request, response) => {
-    const { id } = request.params;
-    const staff = await permitted(request, 'payments.read', 'read receipts', id);
-    const receipt = await readReceipt(context.db, id);
-    if (!receipt) throw notFound();
-    await recordRead(context, staff.id, { resource: 'receipts', about: id, member: receipt.member });
-    await sendReceipt(response, receipt);
-  });
-  router.get('/disputes/:id/evidence', async (request, response) => {
-    const { id } = request.params;
-    const staff = await permitted(request, 'disputes.read', 'read disputes', id);
-    const dispute = await readDispute(context, id);
-    if (!dispute) throw notFound();
-    await recordRead(context, staff.id, { resource: 'disputes', about: dispute.id, member: dispute.member });
-    const at = context.clock();
-    const lead = evidenceLead(dispute.payment, at);
-    const pdf = await evidencePdf({ lead, parts: await readEvidence(context, dispute), at });
-    response.setHeader('Content-Type', 'application/pdf');
-    response.setHeader('Content-Disposition', `attachment; filename="evidence-${dispute.payment}.pdf"`);
-    response.end(pdf);
-  });
-  router.use(ownAccountRouter(context, signedIn));
+  mountStaffRoutes(context, router, { signedIn, permitted }, staffHandlers(context));
 
   const recordReadOf = async (staff: StaffMe, { name, ...resource }: BoundResource, rows: readonly AdminRow[]) => {
     if (!resource.namesPeople || resource.recordsReading) return;

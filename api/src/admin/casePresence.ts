@@ -1,20 +1,13 @@
 import { complaint as complaintStream } from '@vonk/domain/safety/complaint';
 import { Problem } from '@vonk/platform/http/problem';
 import type { StaffMe } from '@vonk/contracts/site/commands';
+import type { CasePresence } from '@vonk/contracts/site/staffRoutes';
 import type { AppContext } from '../appContext.ts';
 import { keepCasePresence } from './casePresence.store.ts';
 import { staffNames } from './staffNames.ts';
 
 /** A page that is open says so every five seconds; after three times of silence nobody looks any more. */
 const PRESENT_MS = 16_000;
-
-export type CasePresence = Readonly<{
-  /** Who else has it open. */
-  others: readonly Readonly<{ id: string; name: string }>[];
-  status: string;
-  assigned_to: string | null;
-  assigned_name: string | null;
-}>;
 
 /**
  * `POST /admin/api/complaints/:id/presence`: says that somebody has a case open, and tells who else has, and whose it is by

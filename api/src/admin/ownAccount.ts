@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
+import type {
   StaffLanguageChoice,
+  StaffMe,
   StaffPasswordChange,
   StaffSecondFactorChange,
-  type StaffMe,
 } from '@vonk/contracts/site/commands';
 import type { OwnSignInAct } from '@vonk/contracts/site/events';
 import { checkPassword } from '@vonk/domain/accounts/checkPassword';
@@ -33,8 +33,12 @@ import { endOtherStaffSessions } from './staffSessions.store.ts';
  * `POST /admin/api/me/password`: old password and code, then the new one; every other session ends.
  * Throws Refusal login_failed, password_too_common, password_contains_personal, Problem account_blocked.
  */
-export async function changeOwnPassword(context: AppContext, me: StaffMe, request: Request): Promise<void> {
-  const { old_password, otp, password } = StaffPasswordChange.parse(request.body);
+export async function changeOwnPassword(
+  context: AppContext,
+  me: StaffMe,
+  { old_password, otp, password }: StaffPasswordChange,
+  request: Request,
+): Promise<void> {
   checkPassword(password, me, commonPasswords);
   await proveOneself(context, me, request, old_password, otp);
   await setStaffCredentials(context, me.id, { password });
@@ -42,8 +46,11 @@ export async function changeOwnPassword(context: AppContext, me: StaffMe, reques
 }
 
 /** `POST /admin/api/me/language`: in force on every device from its next page on, and in mails. */
-export async function chooseOwnLanguage(context: AppContext, { id }: StaffMe, request: Request): Promise<void> {
-  const { language } = StaffLanguageChoice.parse(request.body);
+export async function chooseOwnLanguage(
+  context: AppContext,
+  { id }: StaffMe,
+  { language }: StaffLanguageChoice,
+): Promise<void> {
   await context.commands.execute({
     stream: staffStream,
     id,
@@ -62,8 +69,12 @@ export async function offerSecondFactor(context: AppContext, { id, email }: Staf
  * `POST /admin/api/me/second-factor`: password, a code of the old app and one of the new; every other session ends.
  * Throws Refusal otp_wrong (that of the new one), login_failed, Problem account_blocked.
  */
-export async function changeOwnSecondFactor(context: AppContext, me: StaffMe, request: Request): Promise<void> {
-  const { old_password, otp, new_otp } = StaffSecondFactorChange.parse(request.body);
+export async function changeOwnSecondFactor(
+  context: AppContext,
+  me: StaffMe,
+  { old_password, otp, new_otp }: StaffSecondFactorChange,
+  request: Request,
+): Promise<void> {
   const totp_secret = await nextSecret(context, me.id);
   if (!fitsSecret(totp_secret, new_otp, context.clock())) refuse('otp_wrong');
   await proveOneself(context, me, request, old_password, otp);

@@ -8,7 +8,7 @@ import { allAdminResources } from './allAdminResources.ts';
 
 const PROMISED =
   'members profiles photos complaints conversations payments refunds ledger packages discount-codes codes campaigns first-purchase-discounts direct-debits debit-collections blocked-debtors settings sites pages texts ' +
-  'mails jobs audit staff timeline invitations news news-readers gifts signals moments sanction-appeals ' +
+  'mails jobs audit staff timeline invitations news news-readers gifts signals point-in-time-views sanction-appeals ' +
   'removable-contents sign-in-tries lander-variants visits setting-proposals approvals proofs withdrawals ' +
   'revenue book-lines vat vat-lines liability unused-lots lot-lines balances payment-totals ' +
   'settlements settlement-differences months disputes';

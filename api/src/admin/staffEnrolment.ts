@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { StaffEnrolment, StaffEnrolmentLink } from '@vonk/contracts/site/commands';
+import type { StaffEnrolment, StaffEnrolmentLink } from '@vonk/contracts/site/commands';
 import type { ENROLMENT_OCCASIONS } from '@vonk/contracts/site/events';
 import type { Language } from '@vonk/contracts/languages';
 import { checkPassword } from '@vonk/domain/accounts/checkPassword';
@@ -63,8 +63,8 @@ async function readLink(context: AppContext, { staff, token }: { staff: string; 
 /**
  * `POST /admin/api/enrolments/look`: what the page of a link shows; it uses nothing up. Throws Refusal link_expired.
  */
-export async function lookAtEnrolment(context: AppContext, body: unknown) {
-  const { state, totp_secret } = await readLink(context, StaffEnrolmentLink.parse(body));
+export async function lookAtEnrolment(context: AppContext, link: StaffEnrolmentLink) {
+  const { state, totp_secret } = await readLink(context, link);
   const { email, name } = state;
   return { email, name, totp_secret, totp_uri: totpUri(context.settings.house().name, email, totp_secret) };
 }
@@ -74,8 +74,10 @@ export async function lookAtEnrolment(context: AppContext, body: unknown) {
  * signed in by it. Throws Refusal link_expired (exactly one of several at once is not), otp_wrong, password_too_common,
  * password_contains_personal.
  */
-export async function confirmEnrolment(context: AppContext, body: unknown): Promise<void> {
-  const { staff, token, password, otp } = StaffEnrolment.parse(body);
+export async function confirmEnrolment(
+  context: AppContext,
+  { staff, token, password, otp }: StaffEnrolment,
+): Promise<void> {
   const { state, enrolment, totp_secret } = await readLink(context, { staff, token });
   checkPassword(password, state, commonPasswords);
   if (!fitsSecret(totp_secret, otp, context.clock())) refuse('otp_wrong');

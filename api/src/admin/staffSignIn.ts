@@ -1,6 +1,5 @@
-import { StaffSignIn } from '@vonk/contracts/site/commands';
 import { permissionsOf } from '@vonk/contracts/site/permissions';
-import type { StaffMe } from '@vonk/contracts/site/commands';
+import type { StaffMe, StaffSignIn } from '@vonk/contracts/site/commands';
 import { refuse } from '@vonk/domain/refuse';
 import { staff as staffStream } from '@vonk/domain/site/staff';
 import type { Request, Response } from 'express';
@@ -26,8 +25,12 @@ import { recordAuditEvent } from './staffAudit.ts';
  * Throws Refusal login_failed (401, the same for every wrong part), otp_required (401, the password was right and no
  * code came with it), Problem account_blocked (429, with `minutes`).
  */
-export async function signStaffIn(context: AppContext, request: Request, response: Response): Promise<StaffMe> {
-  const { email, password, otp } = StaffSignIn.strict().parse(request.body);
+export async function signStaffIn(
+  context: AppContext,
+  { email, password, otp }: StaffSignIn,
+  request: Request,
+  response: Response,
+): Promise<StaffMe> {
   const address = clientAddress(request);
   const credentials = await readStaffCredentials(context, email);
   const device = credentials && knownDevice(context, request, credentials.staff, STAFF_DEVICE_COOKIE);

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@vonk/platform/http/escapeHtml';
+
 /** As much of an OpenAPI document as the page shows. */
 type Content = Readonly<Record<string, Readonly<{ schema?: unknown }>>>;
 type Parameter = Readonly<{ name: string; in: string; required?: boolean; schema?: unknown; description?: string }>;
@@ -15,10 +17,12 @@ type Document = Readonly<{
   components?: Readonly<{ schemas?: object }>;
 }>;
 
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 /** Prose of the document: what stands between backticks is code. */
-const prose = (text: string) => escaped(text).replace(/`([^`]{1,200})`/g, '<code>$1</code>');
+const prose = (text: string) =>
+  text
+    .split(/`([^`]{1,200})`/)
+    .map((part, index) => (index % 2 === 1 ? `<code>${escapeHtml(part)}</code>` : escapeHtml(part)))
+    .join('');
 
 const STYLE = `:root{color-scheme:light dark;--edge:light-dark(#ddd9f0,#3a3357);--soft:light-dark(#f6f5fc,#1d1832);
 --ink:light-dark(#1c1640,#eeebff);--quiet:light-dark(#5c5677,#b3acd1);--accent:light-dark(#5b46e5,#a89bff)}
@@ -29,10 +33,11 @@ summary{cursor:pointer;overflow-wrap:anywhere}summary small{color:var(--quiet)}c
 pre{background:var(--soft);border-radius:8px;padding:.8rem;overflow:auto;max-height:24rem}h3{font-size:1rem;margin:.8rem 0 .2rem}
 b{color:var(--accent);text-transform:uppercase}a{color:var(--accent)}nav{display:flex;flex-wrap:wrap;gap:.3rem .9rem}`;
 
-const shown = (schema: unknown) => `<pre tabindex="0"><code>${escaped(JSON.stringify(schema, null, 2))}</code></pre>`;
+const shown = (schema: unknown) =>
+  `<pre tabindex="0"><code>${escapeHtml(JSON.stringify(schema, null, 2))}</code></pre>`;
 const contents = (content: Content = {}) =>
   Object.entries(content)
-    .map(([type, { schema }]) => `<p><code>${escaped(type)}</code></p>${schema === undefined ? '' : shown(schema)}`)
+    .map(([type, { schema }]) => `<p><code>${escapeHtml(type)}</code></p>${schema === undefined ? '' : shown(schema)}`)
     .join('');
 
 function operationHtml(method: string, path: string, operation: Operation): string {
@@ -43,14 +48,14 @@ function operationHtml(method: string, path: string, operation: Operation): stri
   ];
   const listed = parameters.map(
     ({ name, in: where, required, description: what = '' }) =>
-      `<li><code>${escaped(name)}</code> (${escaped(where)}${required ? ', required' : ''}) ${prose(what)}</li>`,
+      `<li><code>${escapeHtml(name)}</code> (${escapeHtml(where)}${required ? ', required' : ''}) ${prose(what)}</li>`,
   );
-  return `<details><summary><b>${method}</b> <code>${escaped(path)}</code> <small>${escaped(summary)}</small></summary>
+  return `<details><summary><b>${method}</b> <code>${escapeHtml(path)}</code> <small>${escapeHtml(summary)}</small></summary>
 ${description ? `<p>${prose(description)}</p>` : ''}
 ${listed.length ? `<h3>Parameters</h3><ul>${listed.join('')}</ul>` : ''}
 ${requestBody ? `<h3>Body</h3>${contents(requestBody.content)}` : ''}
-<h3>Answers</h3>${good.map(([status, one]) => `<p>${status} ${escaped(one.description ?? '')}</p>${contents(one.content)}`).join('')}
-${refused.length ? `<h3>Refusals</h3><ul>${refused.map(([status, one]) => `<li>${status}: <code>${escaped(one.description ?? '')}</code></li>`).join('')}</ul>` : ''}
+<h3>Answers</h3>${good.map(([status, one]) => `<p>${status} ${escapeHtml(one.description ?? '')}</p>${contents(one.content)}`).join('')}
+${refused.length ? `<h3>Refusals</h3><ul>${refused.map(([status, one]) => `<li>${status}: <code>${escapeHtml(one.description ?? '')}</code></li>`).join('')}</ul>` : ''}
 </details>`;
 }
 
@@ -72,18 +77,21 @@ function documentHtml({ info, paths = {}, components = {} }: Document): string {
     }
   const prefix = info.title.replace(/\W+/g, '-');
   const sections = [...groups].map(
-    ([name, all]) => `<section id="${escaped(`${prefix}-${name}`)}"><h2>${escaped(name)}</h2>${all.join('')}</section>`,
+    ([name, all]) =>
+      `<section id="${escapeHtml(`${prefix}-${name}`)}"><h2>${escapeHtml(name)}</h2>${all.join('')}</section>`,
   );
-  const links = [...groups.keys()].map((name) => `<a href="#${escaped(`${prefix}-${name}`)}">${escaped(name)}</a>`);
+  const links = [...groups.keys()].map(
+    (name) => `<a href="#${escapeHtml(`${prefix}-${name}`)}">${escapeHtml(name)}</a>`,
+  );
   const shapes = Object.entries(components.schemas ?? {}).map(
-    ([name, schema]) => `<details><summary><code>${escaped(name)}</code></summary>${shown(schema)}</details>`,
+    ([name, schema]) => `<details><summary><code>${escapeHtml(name)}</code></summary>${shown(schema)}</details>`,
   );
-  return `<h1>${escaped(info.title)}</h1><p>${prose(info.description ?? '')}</p><nav>${links.join('')}</nav>
+  return `<h1>${escapeHtml(info.title)}</h1><p>${prose(info.description ?? '')}</p><nav>${links.join('')}</nav>
 ${sections.join('')}<h2>Shapes</h2>${shapes.join('')}`;
 }
 
 /** OpenAPI documents as one page to read: no script, no style but its own, light and dark. */
 export const apiDocsPage = (documents: readonly Document[], nonce: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>API</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${escaped(nonce)}">${STYLE}</style></head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${escapeHtml(nonce)}">${STYLE}</style></head>
 <body><main>${documents.map(documentHtml).join('')}</main></body></html>`;

@@ -36,8 +36,7 @@ export function callMaker(
     const member = request.session.member ?? null;
     const params = route.params?.parse(request.params);
     const query = route.query?.parse(request.query);
-    const schema = options.bodySchema?.(request) ?? route.body;
-    const body = options.beacon ? undefined : strictBody(schema)?.parse(bodyOf(route, request));
+    const body = options.beacon ? undefined : parsedBody(route, request, options.bodySchema?.(request));
     const now = context.clock();
     const id = ownCommandId(request, body);
     let command: Command | undefined;
@@ -78,6 +77,13 @@ function ownCommandId(request: Request, body: unknown): string | null {
     });
   return key;
 }
+
+/**
+ * The body of a call as its schema reads it; undefined where the route takes none. Throws ZodError for what does not fit, also
+ * a field that the contract does not know, and Problem for a body of another type than JSON.
+ */
+export const parsedBody = (route: Route, request: Request, schema = route.body): unknown =>
+  strictBody(schema)?.parse(bodyOf(route, request));
 
 /** A body that is missing is judged as an empty one; a body of another type than JSON is refused, but for uploads. */
 function bodyOf(route: Route, request: Request): unknown {

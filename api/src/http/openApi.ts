@@ -40,7 +40,8 @@ export const operationOf = (name: string, route: Route): ZodOpenApiOperationObje
     { description: 'OK', ...(schema === null ? {} : { content: { 'application/json': { schema } } }) },
   ]);
   const pending: [string, ZodOpenApiResponseObject][] =
-    method === 'get' || '202' in answers
+    // What the back office calls beside its resources waits for no read model.
+    method === 'get' || '202' in answers || route.path.startsWith('/admin/api/')
       ? []
       : [['202', { description: 'Done; not yet to be read', content: { 'application/json': { schema: Pending } } }]];
   const photo = z.object({
@@ -50,6 +51,7 @@ export const operationOf = (name: string, route: Route): ZodOpenApiOperationObje
   return {
     operationId: name,
     summary,
+    ...(route.permission ? { description: `Permission ${route.permission}.` } : {}),
     security: caller === 'anyone' ? [] : [{ [caller === 'staff' ? 'staff' : 'session']: [] }],
     ...(route.params || route.query
       ? { requestParams: { ...(route.params && { path: route.params }), ...(route.query && { query: route.query }) } }

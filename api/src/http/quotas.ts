@@ -12,15 +12,15 @@ const DAY = 24 * HOUR;
  */
 export const quotas = {
   /** A member each. */
-  messages: { points: 30, seconds: MINUTE, gathered: true },
-  likes: { points: 60, seconds: MINUTE, gathered: true },
+  messages: { points: 30, seconds: MINUTE, batched: true },
+  likes: { points: 60, seconds: MINUTE, batched: true },
   photos: { points: 20, seconds: HOUR },
   /** Whatever changes something and has no quota of its own: each may add to the log, which nothing is ever taken out of. */
-  changes: { points: 120, seconds: MINUTE, gathered: true },
+  changes: { points: 120, seconds: MINUTE, batched: true },
   /** A browser tells every three seconds while somebody types, and at once after each message. */
-  typing: { points: 240, seconds: MINUTE, gathered: true },
+  typing: { points: 240, seconds: MINUTE, batched: true },
   /** Before a text is sent it may be looked at. */
-  checks: { points: 60, seconds: MINUTE, gathered: true },
+  checks: { points: 60, seconds: MINUTE, batched: true },
   appeals: { points: 10, seconds: DAY },
   exports: { points: 5, seconds: HOUR },
   /** Each holds a place at the payment provider. */
@@ -36,12 +36,12 @@ export const quotas = {
   debit_codes: { points: 5, seconds: HOUR },
   debit_code_phones: { points: 5, seconds: DAY },
   /** A member, or the address of a visitor. */
-  search: { points: 60, seconds: MINUTE, gathered: true },
-  profile_views: { points: 300, seconds: HOUR, gathered: true },
+  search: { points: 60, seconds: MINUTE, batched: true },
+  profile_views: { points: 300, seconds: HOUR, batched: true },
   complaints: { points: 10, seconds: DAY },
-  geocodes: { points: 60, seconds: MINUTE, gathered: true },
+  geocodes: { points: 60, seconds: MINUTE, batched: true },
   /** Towns while somebody types: a letter each, and each goes through all names of the place data. */
-  places: { points: 120, seconds: MINUTE, gathered: true },
+  places: { points: 120, seconds: MINUTE, batched: true },
   /** An address (IP). */
   signups: { points: 5, seconds: HOUR },
   /** Visits that are counted, of one address; the rest is dropped (site/visits.ts). */

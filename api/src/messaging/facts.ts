@@ -4,7 +4,7 @@ import type { Actor } from '@vonk/domain/actor';
 import { wallet, type Start } from '@vonk/domain/credits/wallet';
 import { isBlocked, pair } from '@vonk/domain/likes/pair';
 import type { Reachable } from '@vonk/domain/messaging/startConversation';
-import { gatherCalls } from '@vonk/platform/gatherCalls';
+import { batchCalls } from '@vonk/platform/batchCalls';
 import { readAccount, type Account } from '@vonk/projector/accounts/accounts.query';
 import { readSendFacts, type SendAsk, type SendFacts } from '@vonk/projector/messaging/sendFacts.query';
 import type { AppContext } from '../appContext.ts';
@@ -50,7 +50,7 @@ const ASKED_AT_ONCE = 100;
  * What is asked for while another such question is under way goes together with others, so one function serves all calls.
  */
 export function openSendFacts(context: AppContext) {
-  const ask = gatherCalls<SendAsk, SendFacts | null>({
+  const ask = batchCalls<SendAsk, SendFacts | null>({
     askAll: (asks) => readSendFacts(context.db, asks),
     most: ASKED_AT_ONCE,
   });

@@ -25,7 +25,7 @@ import {
 } from '@vonk/platform/payment-provider/paymentProvider';
 import { orderDescription } from '@vonk/platform/payment-provider/orderDescription';
 import { recordedOf } from '@vonk/platform/commands/recordedOf';
-import { readAccount } from '@vonk/projector/accounts/accounts.query';
+import { readAccount, type Account } from '@vonk/projector/accounts/accounts.query';
 import type { AppContext } from '../appContext.ts';
 import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import { readDiscountFacts } from './discountFacts.ts';
@@ -55,13 +55,70 @@ type Orderer = Readonly<{
   /** Where the payer comes back to: the host that their session is of; null: the site of their signup. */
   home: string | null;
 }>;
+type Ordered = Readonly<{ order: Order; wanted: StartPaymentCommand; facts: StartPaymentFacts }>;
+
+/**
+ * The discount of an order, held for it; null without one. A repeat keeps the discount it got the first time, also when that
+ * has ended since. Refuses what chosenDiscount, reserveDiscount and startPayment refuse.
+ */
+async function holdDiscount(
+  context: AppContext,
+  account: Account,
+  { order, wanted, facts }: Ordered,
+  command: Command,
+): Promise<StartPaymentFacts['discount']> {
+  const { id, member } = order;
+  const isNew = (await context.commands.load(paymentStream, id)).status === 'none';
+  const discount = isNew
+    ? chosenDiscount(
+        order.discount_code,
+        await readDiscountFacts(context, account, facts.now, {
+          code: order.discount_code,
+          package: order.package,
+          method: order.method,
+        }),
+      )
+    : null;
+  if (!discount) return null;
+  // An order that will be refused must not hold the discount.
+  startPayment(paymentStream.initial(), wanted, { ...facts, discount });
+  await context.commands.execute({
+    stream: discountStream,
+    id: member,
+    command,
+    decide: (state) => reserveDiscount(state, { member, code: discount.code, payment: id }),
+  });
+  return discount;
+}
+
+/** What becomes of an order that the provider did not take. Throws whatever `error` means to the caller. */
+async function failOrder(context: AppContext, payment: string, command: Command, error: unknown): Promise<never> {
+  if (error instanceof ProviderUnavailable)
+    throw new Problem('temporarily_unavailable', { status: 503, headers: { 'Retry-After': '5' } });
+  const isCardRefused = error instanceof CardRefused;
+  if (!isCardRefused && !(error instanceof OrderRefused)) throw error;
+  context.logger.warn({ error, payment }, 'the payment provider refuses an order');
+  // Nothing will ever come of it: the discount is free again, and the member chooses another way to pay.
+  await context.commands.execute({
+    stream: paymentStream,
+    id: payment,
+    command: deriveCommand(command, 'refused'),
+    decide: (state) =>
+      settlePayment(state, {
+        ...{ payment, status: 'failed' },
+        reason: isCardRefused ? SAVED_CARD_REFUSED : 'refused_by_provider',
+      }),
+  });
+  return refuse(isCardRefused ? 'recurring_card_failed' : 'method_not_available');
+}
 
 /**
  * Orders a package and opens a checkout at the provider. Every step can be repeated with the same command: the discount is
  * held, the payment started and the checkout opened once, and the answer is that of the first time.
  *
- * Refuses shop_closed, recurring_card_failed where the saved card is not taken, and what chosenDiscount, reserveDiscount and startPayment refuse. Throws Problem temporarily_unavailable when the
- * provider does not answer; the same order may then be sent again.
+ * Refuses shop_closed, recurring_card_failed where the saved card is not taken, and what chosenDiscount, reserveDiscount and
+ * startPayment refuse. Throws Problem temporarily_unavailable when the provider does not answer; the same order may then be
+ * sent again.
  */
 export async function orderPackage(
   context: AppContext,
@@ -75,9 +132,7 @@ export async function orderPackage(
   const wanted: StartPaymentCommand = {
     payment: id,
     member,
-    package: order.package,
-    method: order.method,
-    issuer: order.issuer,
+    ...{ package: order.package, method: order.method, issuer: order.issuer },
     saved_card: order.card !== undefined,
   };
   const facts: StartPaymentFacts = {
@@ -90,37 +145,12 @@ export async function orderPackage(
     shown_minor: order.amount_minor,
   };
 
-  // A repeat keeps the discount it got the first time, also when that has ended since.
-  const isNew = (await context.commands.load(paymentStream, id)).status === 'none';
-  const discount = isNew
-    ? chosenDiscount(
-        order.discount_code,
-        await readDiscountFacts(context, account, now, {
-          code: order.discount_code,
-          package: order.package,
-          method: order.method,
-        }),
-      )
-    : null;
-  if (isNew && discount) {
-    // An order that will be refused must not hold the discount.
-    startPayment(paymentStream.initial(), wanted, { ...facts, discount });
-    await context.commands.execute({
-      stream: discountStream,
-      id: member,
-      command,
-      decide: (state) => reserveDiscount(state, { member, code: discount.code, payment: id }),
-    });
-  }
+  const discount = await holdDiscount(context, account, { order, wanted, facts }, command);
   const { events } = await context.commands.execute({
     stream: paymentStream,
     id,
     command,
-    decide: (state) =>
-      startPayment(state, wanted, {
-        ...facts,
-        discount,
-      }),
+    decide: (state) => startPayment(state, wanted, { ...facts, discount }),
   });
   const started = recordedOf(events, 'PaymentStarted');
   if (!started) refuse('idempotency_key_reused');
@@ -153,25 +183,7 @@ export async function orderPackage(
   }
   const opened =
     order.card === undefined ? openCheckout(provider, known, wants) : chargeCard(provider, known, order.card, wants);
-  const checkout = await opened.catch(async (error: unknown) => {
-    if (error instanceof ProviderUnavailable)
-      throw new Problem('temporarily_unavailable', { status: 503, headers: { 'Retry-After': '5' } });
-    const isCardRefused = error instanceof CardRefused;
-    if (!isCardRefused && !(error instanceof OrderRefused)) throw error;
-    context.logger.warn({ error, payment: id }, 'the payment provider refuses an order');
-    // Nothing will ever come of it: the discount is free again, and the member chooses another way to pay.
-    await context.commands.execute({
-      stream: paymentStream,
-      id,
-      command: deriveCommand(command, 'refused'),
-      decide: (state) =>
-        settlePayment(state, {
-          ...{ payment: id, status: 'failed' },
-          reason: isCardRefused ? SAVED_CARD_REFUSED : 'refused_by_provider',
-        }),
-    });
-    return refuse(isCardRefused ? 'recurring_card_failed' : 'method_not_available');
-  });
+  const checkout = await opened.catch((error: unknown) => failOrder(context, id, command, error));
   const { position } = await context.commands.execute({
     stream: paymentStream,
     id,

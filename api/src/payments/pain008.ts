@@ -1,4 +1,5 @@
 import type { Settings } from '@vonk/contracts/site/settings';
+import { escapeXml } from '@vonk/platform/http/escapeHtml';
 
 /** One debit as the bank is told of it; `amount_minor` in cents. */
 export type CollectedDebit = Readonly<{
@@ -35,7 +36,6 @@ export function sepaText(text: string, max: number): string {
   return plain.slice(0, max).trim() || 'Unknown';
 }
 
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 const euros = (minor: number) => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 
 const debitXml = (
@@ -49,9 +49,9 @@ const debitXml = (
           <MndtRltdInf><MndtId>${reference}</MndtId><DtOfSgntr>${signed_on}</DtOfSgntr></MndtRltdInf>
         </DrctDbtTx>
         <DbtrAgt><FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId></DbtrAgt>
-        <Dbtr><Nm>${escaped(sepaText(account_holder, 70))}</Nm></Dbtr>
+        <Dbtr><Nm>${escapeXml(sepaText(account_holder, 70))}</Nm></Dbtr>
         <DbtrAcct><Id><IBAN>${iban}</IBAN></Id></DbtrAcct>
-        <RmtInf><Ustrd>${escaped(sepaText(description, 140))}</Ustrd></RmtInf>
+        <RmtInf><Ustrd>${escapeXml(sepaText(description, 140))}</Ustrd></RmtInf>
       </DrctDbtTxInf>`;
 
 /**
@@ -61,7 +61,7 @@ const debitXml = (
 export function pain008({ id, created, collect_on, creditor, description, debits }: CollectionFile): string {
   const count = debits.length;
   const sum = euros(debits.reduce((total, { amount_minor }) => total + amount_minor, 0));
-  const name = escaped(sepaText(creditor.name, 70));
+  const name = escapeXml(sepaText(creditor.name, 70));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.008.001.08">
   <CstmrDrctDbtInitn>

@@ -133,7 +133,7 @@ describe('cases of safety', () => {
     await talk(gus, fay, 'later');
     const id = await complaintOf(body.reference);
     type Then = { profile: { fields: { about: string } }; messages: { text: string }[] };
-    const then = await support.get<Then>(`/admin/api/moments/${id}`);
+    const then = await support.get<Then>(`/admin/api/point-in-time-views/${id}`);
     expect(then.body.profile.fields.about).toBe('Toen.');
     expect(then.body.messages.map(({ text }) => text)).toEqual(['Koop een steam kaart voor me']);
     const audited = await app.context.store.readAll({ after: 0n, limit: 10_000, categories: ['staff'] });
@@ -143,7 +143,8 @@ describe('cases of safety', () => {
       (await app.context.store.readAll({ after: 0n, limit: 10_000, categories: ['staff'] })).events.filter(
         ({ type, data }) => type === 'StaffActRefused' && (data as { about?: string }).about === id,
       );
-    for (let times = 0; times < 100; times++) expect((await support.get(`/admin/api/moments/${id}`)).status).toBe(403);
+    for (let times = 0; times < 100; times++)
+      expect((await support.get(`/admin/api/point-in-time-views/${id}`)).status).toBe(403);
     expect(await refusals()).toHaveLength(1);
   });
 

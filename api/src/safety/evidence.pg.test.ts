@@ -93,7 +93,7 @@ describe('what is frozen with a complaint', () => {
     ]);
     expect(found.evidence.pictures.map(({ photo }) => photo).sort()).toEqual([main, second, sent].sort());
     for (const photo of [main, second, sent]) expect(await shown(found.id, photo)).toBe(200);
-    const then = (await support.get<Then>(`/admin/api/moments/${found.id}`)).body;
+    const then = (await support.get<Then>(`/admin/api/point-in-time-views/${found.id}`)).body;
     expect(then.profile).toMatchObject({ fields: { about: 'Toen.' }, photos: [{ id: main }, { id: second }] });
     expect(then.messages.map(({ id }) => id)).toEqual(ids);
     // What was told for the match finder alone is shown to nobody.

@@ -16,18 +16,18 @@ import type { AppContext } from '../appContext.ts';
 const MESSAGES_MAX = 300;
 
 /**
- * `GET /admin/api/moments/:complaint`: the profile and the chat as they were when the complaint was filed, folded from the
+ * `GET /admin/api/point-in-time-views/:complaint`: the profile and the chat as they were when the complaint was filed, folded from the
  * events up to that very position: whatever was changed or deleted since. Only while the complaint is open, and a look into a
  * conversation is recorded (DECISIONS); afterwards what was frozen with the complaint is all there is.
  */
 export const pointInTimeAdmin = (context: AppContext): BoundResource =>
-  bindResource(safetyResources.moments, {
+  bindResource(safetyResources['point-in-time-views'], {
     one: async ({ staff, now }, id) => {
       const found = await readComplaint(context.db, id, now);
       if (!found) return null;
       const { conversation, profile } = found.about;
       if (found.status === 'resolved') {
-        const refused = { act: 'read moments', permission: 'conversations.inspect', about: id } as const;
+        const refused = { act: 'read point-in-time-views', permission: 'conversations.inspect', about: id } as const;
         await recordRefusal(context, staff.id, refused);
         throw new Problem('not_permitted', { status: 403 });
       }

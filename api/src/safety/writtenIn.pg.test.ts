@@ -61,7 +61,7 @@ describe('what people wrote says its language', () => {
 
   it('in a conversation that is inspected, and in the moment of the complaint', async () => {
     expect(languagesIn(await read(`conversations/${conversation}`))).toEqual({ [DE]: 'de' });
-    expect(languagesIn(await read(`moments/${complaint}`))).toEqual({ [DE]: 'de', [ES]: 'es' });
+    expect(languagesIn(await read(`point-in-time-views/${complaint}`))).toEqual({ [DE]: 'de', [ES]: 'es' });
   });
 
   it('in what can be taken away', async () => {

@@ -13,7 +13,7 @@ import { v5 as uuidV5 } from 'uuid';
 import type { z } from 'zod';
 import { bindResource, type BoundResource, type StaffCall } from '../admin/bindResource.ts';
 import type { AppContext } from '../appContext.ts';
-import { deleteLanderPicture, keepLanderPicture } from './landers/landerPictures.ts';
+import { deleteLanderPicture, keepLanderPicture } from './landers/landerPictureRoutes.ts';
 import { previewKey } from './landers/landerVariants.ts';
 
 const PICTURE_NAMESPACE = '3c6c3a52-8f1e-5d1b-9f0e-5a3a1c0f7b64';

@@ -5,6 +5,7 @@ import type { AppContext } from '../appContext.ts';
 import { visitorAudience } from '../audience.ts';
 import { siteOf } from '../siteOf.ts';
 import { addressedLanguages, pageAddresses } from './languageHomes.ts';
+import { escapeXml } from '@vonk/platform/http/escapeHtml';
 
 export const SITEMAP_PATH = '/sitemap.xml';
 export const ROBOTS_TXT_PATH = '/robots.txt';
@@ -21,8 +22,6 @@ const publicPaths = (context: AppContext, request: Request): string[] => {
     .map((name) => pageRoutes[name].pattern.replace(/\/:\w+\?$/, ''));
 };
 
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-
 /** Every public page at its address of each language, with the same page in the others (sitemaps.org, `hreflang`). */
 export const sitemap =
   (context: AppContext): RequestHandler =>
@@ -33,7 +32,7 @@ export const sitemap =
     const languages = addressedLanguages(context, here.id);
     const ofHere = languages.filter((one) => new URL(addressIn(one, '/')).origin === new URL(here.url).origin);
     const entries = publicPaths(context, request).flatMap((path) => {
-      const at = (language: Language | null) => escaped(addressIn(language, path));
+      const at = (language: Language | null) => escapeXml(addressIn(language, path));
       const alternates = [...languages.map((one) => [one, at(one)]), ['x-default', at(null)]].map(
         ([of, href]) => `    <xhtml:link rel="alternate" hreflang="${of}" href="${href}" />`,
       );

@@ -10,14 +10,23 @@ export type Decider = Readonly<{ codes: ReadonlySet<string>; doc: string }>;
 
 /** What the functions themselves throw; whatever hands a code on is looked into. */
 const RAISING = new Set(['refuse', 'Refusal', 'Problem']);
+/** What binds a route, and to whose calls. */
+const HANDLING = new Map([
+  ['handle', 'member'],
+  ['handleStaff', 'staff'],
+]);
+/** A type of more codes than these is that of any refusal. */
+const MOST_CODES = 40;
 
 /**
- * Reads the code as the compiler does: which refusals each `handle(route, …)`, and each act that `bindResource` binds, can
- * come to, through every function it names, in any room. What is named counts as called, so it may find too many, never too few. Throws where a code is not a
- * literal: nobody could say what is promised.
+ * Reads the code as the compiler does: which refusals each `handle(route, …)`, each `handleStaff(route, …)` and each act
+ * that `bindResource` binds can come to, through every function it names, in any room. What is named counts as called, so it
+ * may find too many, never too few. Throws where a code is not a literal: nobody could say what is promised.
  */
 export function refusalsReached(root: string): {
   routes: Reached;
+  /** Of the back office, beside its resources: `staffRoutes.today`. */
+  staffRoutes: Reached;
   /** By where the contract has the act: `notificationsResources.mails resend`. */
   acts: Reached;
   deciders: Readonly<Record<string, Decider>>;
@@ -47,9 +56,10 @@ export function refusalsReached(root: string): {
   const program = ts.createProgram({ rootNames: files, options, host });
   const checker = program.getTypeChecker();
   const known = new Map<ts.Node, Set<string>>();
+  const unclear = new Set<string>();
   const pathOf = (node: ts.Node) => relative(root, node.getSourceFile().fileName);
 
-  const declarationOf = (node: ts.Identifier, within = false): ts.Node | null => {
+  const declarationOf = (node: ts.Identifier): ts.Node | null => {
     const named = checker.getSymbolAtLocation(node);
     const symbol = named && named.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(named) : named;
     const declared = symbol?.valueDeclaration;
@@ -57,7 +67,8 @@ export function refusalsReached(root: string): {
     if (ts.isFunctionDeclaration(declared)) return declared.body ?? null;
     if (!ts.isVariableDeclaration(declared)) return null;
     const made = declared.initializer ?? null;
-    return ts.isSourceFile(declared.parent.parent.parent) || (within && made && ts.isArrowFunction(made)) ? made : null;
+    // A function that stands within another is called by its name as well as one of the file.
+    return ts.isSourceFile(declared.parent.parent.parent) || (made && ts.isArrowFunction(made)) ? made : null;
   };
 
   const literals = (argument: ts.Expression | undefined): string[] => {
@@ -65,31 +76,37 @@ export function refusalsReached(root: string): {
     if (ts.isStringLiteral(argument)) return [argument.text];
     const type = checker.getTypeAtLocation(argument);
     const all = type.isUnion() ? type.types : [type];
-    if (!all.every((one) => one.isStringLiteral())) return [];
+    const codes = all.flatMap((one) => (one.isStringLiteral() ? [one.value] : []));
     // A name of any refusal says nothing.
-    return all.length > 40 ? [] : all.map((one) => one.value);
+    if (codes.length === all.length && codes.length <= MOST_CODES) return codes;
+    if (!saidByCallers(argument)) unclear.add(`${pathOf(argument)}: ${argument.parent.getText()}`);
+    return [];
+  };
+  /** The parameter of a function that is itself named as what raises: each call of it says its own. */
+  const saidByCallers = (argument: ts.Expression): boolean => {
+    const parameter = checker.getSymbolAtLocation(argument)?.valueDeclaration;
+    if (!parameter || !ts.isParameter(parameter)) return false;
+    const { parent: made } = parameter;
+    const name = ts.isVariableDeclaration(made.parent) ? made.parent.name : made.name;
+    return name !== undefined && RAISING.has(name.getText());
   };
 
-  /** `within`: also through what the function around it calls by a name of its own, as acts that share a step do. */
-  const reach = (body: ts.Node, found: Set<string>, seen: Set<ts.Node>, within: boolean): void => {
+  const reach = (body: ts.Node, found: Set<string>, seen: Set<ts.Node>): void => {
     if (seen.has(body)) return;
     seen.add(body);
     const visit = (node: ts.Node): void => {
       if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return;
-      if ((ts.isCallExpression(node) || ts.isNewExpression(node)) && ts.isIdentifier(node.expression)) {
-        const { text } = node.expression;
-        if (RAISING.has(text)) {
-          for (const code of literals(node.arguments?.[0])) found.add(code);
-          node.arguments?.forEach(visit);
-          return;
-        }
+      if ((ts.isCallExpression(node) || ts.isNewExpression(node)) && isRaising(node.expression)) {
+        for (const code of literals(node.arguments?.[0])) found.add(code);
+        node.arguments?.forEach(visit);
+        return;
       }
       if (ts.isIdentifier(node) && !(ts.isPropertyAssignment(node.parent) && node.parent.name === node)) {
         const shorthand = ts.isShorthandPropertyAssignment(node.parent)
           ? checker.getShorthandAssignmentValueSymbol(node.parent)?.valueDeclaration
           : undefined;
-        const declared = shorthand ? null : declarationOf(node, within);
-        if (declared && declared !== body) reach(declared, found, seen, within);
+        const declared = shorthand ? null : declarationOf(node);
+        if (declared && declared !== body) reach(declared, found, seen);
       }
       ts.forEachChild(node, visit);
     };
@@ -99,27 +116,30 @@ export function refusalsReached(root: string): {
     const kept = known.get(body) ?? new Set<string>();
     if (!known.has(body)) {
       known.set(body, kept);
-      reach(body, kept, new Set(), false);
+      reach(body, kept, new Set());
     }
     return kept;
   };
 
   const routes: Record<string, Set<string>> = {};
+  const staffRoutes: Record<string, Set<string>> = {};
   const acts: Record<string, Set<string>> = {};
   const deciders: Record<string, Decider> = {};
   for (const file of program.getSourceFiles()) {
     const name = relative(root, file.fileName);
     const look = (node: ts.Node): void => {
-      if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'handle') {
+      const bound =
+        ts.isCallExpression(node) && ts.isIdentifier(node.expression) ? HANDLING.get(node.expression.text) : null;
+      if (bound && ts.isCallExpression(node)) {
         const [route, ...rest] = node.arguments;
         const codes = new Set(rest.flatMap((one) => [...reachedBy(one)]));
         if (rest.some((one) => /\bquotas: \[/.test(one.getText()))) codes.add('too_many_requests');
-        if (route) routes[route.getText()] = codes;
+        if (route) (bound === 'member' ? routes : staffRoutes)[route.getText()] = codes;
       }
       if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'bindResource') {
         const [resource, binding] = node.arguments;
         for (const [act, bound] of binding ? actsIn(binding, declarationOf) : [])
-          reach(bound, (acts[`${resource?.getText()} ${act}`] = new Set()), new Set(), true);
+          reach(bound, (acts[`${resource?.getText()} ${act}`] = new Set()), new Set());
       }
       ts.forEachChild(node, look);
     };
@@ -129,8 +149,15 @@ export function refusalsReached(root: string): {
         if (ts.isFunctionDeclaration(statement) && statement.name && statement.body && isExported(statement))
           deciders[`${name}: ${statement.name.text}`] = { codes: reachedBy(statement.body), doc: docOf(statement) };
   }
-  return { routes, acts, deciders };
+  if (unclear.size > 0) throw new Error(`nobody can say which refusal is raised: ${[...unclear].join('; ')}`);
+  return { routes, staffRoutes, acts, deciders };
 }
+
+/** By its own name, or as what a handler is given: `call.refuse`. */
+const isRaising = (called: ts.Expression): boolean =>
+  ts.isIdentifier(called)
+    ? RAISING.has(called.text)
+    : ts.isPropertyAccessExpression(called) && called.name.text === 'refuse';
 
 const ACTS = new Set(['acts', 'foundingActs']);
 type Declared = (node: ts.Identifier) => ts.Node | null;

@@ -21,7 +21,7 @@ export const discoveryRoutes = {
     summary: 'Three questions, then members',
     query: MatchFinder,
     answers: { 200: MatchFinderAnswer },
-    refusals: ['too_many_requests'],
+    refusals: ['too_many_requests', 'not_found'],
   }),
   swipeDeck: route({
     method: 'get',
@@ -29,6 +29,7 @@ export const discoveryRoutes = {
     caller: 'member',
     summary: 'The deck of the swipe game',
     answers: { 200: SwipeAnswer },
+    refusals: ['not_found'],
   }),
   swipe: route({
     method: 'post',
@@ -45,6 +46,6 @@ export const discoveryRoutes = {
     caller: 'member',
     summary: 'Take the last pass of today back: its card comes first again',
     answers: { 200: SwipeUndoAnswer },
-    refusals: ['nothing_to_undo'],
+    refusals: ['nothing_to_undo', 'not_found'],
   }),
 };

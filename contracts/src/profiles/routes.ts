@@ -18,6 +18,7 @@ export const profilesRoutes = {
     caller: 'member',
     summary: 'My profile and what is missing in it',
     answers: { 200: ProfileAnswer },
+    refusals: ['not_found'],
   }),
   updateProfile: route({
     method: 'patch',

@@ -156,8 +156,8 @@ const PointInTime = z
 
 /** Complaints with what was kept and what can be done, signals, and appeals against sanctions. */
 export const safetyResources = {
-  moments: adminResource({
-    name: 'moments',
+  'point-in-time-views': adminResource({
+    name: 'point-in-time-views',
     summary: 'Profile and chat as they were when a complaint was filed; only while it is open, and recorded',
     permission: 'conversations.inspect',
     row: null,

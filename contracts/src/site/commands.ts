@@ -43,11 +43,16 @@ export const StaffSignIn = z
     otp: z.string().trim().max(10).optional(),
   })
   .meta({ id: 'StaffSignIn' });
+/** The same as it is read. */
+export type StaffSignIn = z.infer<typeof StaffSignIn>;
 /** A link by which somebody of the staff sets what they sign in with. */
 export const StaffEnrolmentLink = z.strictObject({
   staff: z.string().min(1).max(100),
   token: z.string().min(1).max(100),
 });
+/** Whom it is for, and what proves it. */
+export type StaffEnrolmentLink = z.infer<typeof StaffEnrolmentLink>;
+/** DECISIONS "staff": password 14+. */
 const StaffPassword = z
   .string()
   .min(STAFF_PASSWORD_LENGTH.min, 'password_too_short')
@@ -58,20 +63,28 @@ const OldPassword = z.string().max(1000);
  * The password that somebody of the staff chose behind such a link, and a code that shows their second factor works.
  */
 export const StaffEnrolment = StaffEnrolmentLink.extend({ password: StaffPassword, otp: OneTimeCode });
+/** The same as it is read. */
+export type StaffEnrolment = z.infer<typeof StaffEnrolment>;
 /** A new password of one’s own, proved with the old one and a one-time code. */
 export const StaffPasswordChange = z.strictObject({
   old_password: OldPassword,
   otp: OneTimeCode,
   password: StaffPassword,
 });
+/** The same as it is read. */
+export type StaffPasswordChange = z.infer<typeof StaffPasswordChange>;
 /** A new second factor of one’s own, proved with the password, a code of the old one and a code of the new. */
 export const StaffSecondFactorChange = z.strictObject({
   ...{ old_password: OldPassword, otp: OneTimeCode },
   /** Of the app that has just been set up. */
   new_otp: OneTimeCode,
 });
+/** The same as it is read. */
+export type StaffSecondFactorChange = z.infer<typeof StaffSecondFactorChange>;
 /** The language in which one reads the back office and is written to. */
 export const StaffLanguageChoice = z.strictObject({ language: z.enum(STAFF_LANGUAGES) });
+/** One of those that the back office speaks. */
+export type StaffLanguageChoice = z.infer<typeof StaffLanguageChoice>;
 /** Who is signed in to the back office, with the permissions of their role: what they may not do, it hides. */
 export const StaffMe = z
   .object({

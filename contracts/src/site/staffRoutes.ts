@@ -26,7 +26,10 @@ export const CasePresence = z
 /** What the page of a case says of colleagues: who else looks at it, and who works on it. */
 export type CasePresence = z.infer<typeof CasePresence>;
 
-/** What the back office calls beside its resources: signing in and out, one's own way in, and who looks at a case. */
+/**
+ * What the back office calls beside its resources: signing in and out, one's own way in, who looks at a case, and the two
+ * documents. `handleStaff` of the api binds each to what answers it.
+ */
 export const staffRoutes = {
   signStaffIn: route({
     ...({ method: 'post', path: '/admin/api/login', caller: 'anyone' } as const),
@@ -44,13 +47,11 @@ export const staffRoutes = {
     ...({ method: 'get', path: '/admin/api/me', caller: 'staff' } as const),
     summary: 'Who is signed in and what they may do',
     answers: { 200: StaffMe },
-    refusals: ['authentication_required'],
   }),
   today: route({
     ...({ method: 'get', path: '/admin/api/dashboard', caller: 'staff' } as const),
     summary: 'What waits, by what the role may see',
     answers: { 200: Today },
-    refusals: ['authentication_required'],
   }),
   lookAtEnrolment: route({
     ...({ method: 'post', path: '/admin/api/enrolments/look', caller: 'anyone' } as const),
@@ -70,50 +71,61 @@ export const staffRoutes = {
     ...({ method: 'get', path: '/admin/api/me/sessions', caller: 'staff' } as const),
     summary: 'Where one is signed in',
     answers: { 200: z.array(StaffSession) },
-    refusals: ['authentication_required'],
   }),
   endOwnStaffSession: route({
     ...({ method: 'post', path: '/admin/api/me/sessions/:id/end', caller: 'staff' } as const),
     summary: 'End one of them',
     params: z.object({ id: Id }),
     answers: { 204: null },
-    refusals: ['authentication_required', 'not_found'],
+    refusals: ['not_found'],
   }),
   chooseOwnLanguage: route({
     ...({ method: 'post', path: '/admin/api/me/language', caller: 'staff' } as const),
     summary: 'Choose the language of the back office, on every device',
     body: StaffLanguageChoice,
     answers: { 204: null },
-    refusals: ['authentication_required'],
   }),
   changeOwnPassword: route({
     ...({ method: 'post', path: '/admin/api/me/password', caller: 'staff' } as const),
     summary: 'Change the own password; every other session ends',
     body: StaffPasswordChange,
     answers: { 204: null },
-    refusals: [
-      ...(['authentication_required', 'login_failed', 'account_blocked'] as const),
-      ...(['password_too_common', 'password_contains_personal'] as const),
-    ],
+    refusals: ['login_failed', 'account_blocked', 'password_too_common', 'password_contains_personal'],
   }),
   offerSecondFactor: route({
     ...({ method: 'get', path: '/admin/api/me/second-factor', caller: 'staff' } as const),
     summary: 'The next second factor, to be scanned; it holds nothing until it is confirmed',
     answers: { 200: SecondFactor },
-    refusals: ['authentication_required'],
   }),
   changeOwnSecondFactor: route({
     ...({ method: 'post', path: '/admin/api/me/second-factor', caller: 'staff' } as const),
     summary: 'Confirm the next second factor; every other session ends',
     body: StaffSecondFactorChange,
     answers: { 204: null },
-    refusals: ['authentication_required', 'login_failed', 'account_blocked', 'otp_wrong'],
+    refusals: ['login_failed', 'account_blocked', 'otp_wrong'],
   }),
   casePresence: route({
     ...({ method: 'post', path: '/admin/api/complaints/:id/presence', caller: 'staff' } as const),
     summary: 'Say that one has a case open; who else has it is told',
+    permission: 'complaints.read',
     params: z.object({ id: Id }),
     answers: { 200: CasePresence },
-    refusals: ['authentication_required', 'not_permitted', 'not_found'],
+    refusals: ['not_found'],
+  }),
+  staffReceipt: route({
+    ...({ method: 'get', path: '/admin/api/receipts/:id', caller: 'staff' } as const),
+    summary: 'A receipt or credit note of any member as a PDF; the audit has it',
+    permission: 'payments.read',
+    params: z.object({ id: z.string().max(280) }),
+    answers: { 200: null },
+    refusals: ['not_found'],
+  }),
+  disputeEvidence: route({
+    ...({ method: 'get', path: '/admin/api/disputes/:id/evidence', caller: 'staff' } as const),
+    summary: 'What there is to show the bank in a dispute, as a PDF; the audit has it',
+    permission: 'disputes.read',
+    params: z.object({ id: Id }),
+    answers: { 200: null },
+    refusals: ['not_found'],
   }),
 };

@@ -3,10 +3,12 @@ import { format } from 'prettier';
 import { allEvents } from '../events.ts';
 import { exampleOf } from './exampleOf.ts';
 import { differences, readRecordedEvents, recordedFolder, shapeOf, type RecordedEvent } from './recordedEvents.ts';
+import { addReleasedEvents } from './releasedEvents.ts';
 
 /**
  * `npm run events:record`: writes down the shape and an example of every event and version that is not recorded yet, and
- * choices that a list has more than before. It changes nothing else: a shape that is recorded stays.
+ * choices that a list has more than before. It changes nothing else: a shape that is recorded stays, and so does its line in
+ * the list of what is released (`recorded/released/events.json`).
  */
 const recorded = readRecordedEvents();
 const kept = new Map<string, Record<string, Record<string, RecordedEvent>>>();
@@ -36,4 +38,5 @@ for (const [stream, events] of kept)
     new URL(`${stream}.json`, recordedFolder),
     await format(JSON.stringify(events), { parser: 'json', printWidth: 120 }),
   );
+addReleasedEvents(readRecordedEvents());
 console.log(`${added} recorded.`);

@@ -176,6 +176,8 @@ describe('the state of a payment', () => {
       amount: eur(796),
       method: 'paypal',
       issuer: null,
+      ordered_at: '2026-01-05T12:00:00.000Z',
+      completed_at: null,
       country: 'NL',
       discount_code: 'WELCOME25',
       provider: 'sandbox',

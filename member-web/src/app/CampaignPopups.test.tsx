@@ -3,6 +3,7 @@ import type { User } from '@vonk/contracts/accounts/queries';
 import type { CampaignNotice } from '@vonk/contracts/payments/campaigns';
 import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerOf } from '../../test/answerOf.ts';
 import { renderScreen } from '../../test/renderScreen.tsx';
 import { CampaignPopups } from './CampaignPopups.tsx';
 import { setUser } from './session.ts';
@@ -21,9 +22,7 @@ async function visit(part: Partial<CampaignNotice>, user: Partial<User> = {}) {
   vi.stubGlobal('fetch', (path: string) => {
     calls.push(path);
     return Promise.resolve(
-      path === '/api/campaign'
-        ? new Response(JSON.stringify({ campaign }), { headers: { 'Content-Type': 'application/json' } })
-        : new Response(null, { status: 204 }),
+      path === '/api/campaign' ? answerOf(path, { campaign }) : new Response(null, { status: 204 }),
     );
   });
   const view = renderScreen(
@@ -109,7 +108,10 @@ describe('a campaign that comes after a while', () => {
     };
     vi.stubGlobal('fetch', (path: string) => {
       calls.push(path);
-      return Promise.resolve(new Response(JSON.stringify({ campaign: null })));
+      if (path === '/api/campaign/seen') return Promise.resolve(new Response(null, { status: 204 }));
+      return path === '/api/campaign'
+        ? Promise.resolve(answerOf(path, { campaign: null }))
+        : new Promise(() => undefined);
     });
     const view = renderScreen(<CampaignPopups />, { at: '/members' });
     const be = (user: Partial<User>) =>

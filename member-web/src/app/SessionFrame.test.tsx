@@ -62,8 +62,8 @@ describe('a session that is over', () => {
 
   it('is not taken as over when something else is refused with 403', async () => {
     const { client } = await signedIn();
-    server.use(http.get('*/api/likes.php', refusal('blocked')));
-    await expect(api('get', '/api/likes.php')).rejects.toMatchObject({ code: 'blocked' });
+    server.use(http.post('*/api/chats', refusal('blocked')));
+    await expect(api('post', '/api/chats', { body: { profile: 'sam' } })).rejects.toMatchObject({ code: 'blocked' });
     expect(screen.getByText('The chats')).toBeVisible();
     expect(client.getQueryData(userQuery.queryKey)).toMatchObject({ id: 'robin' });
   });

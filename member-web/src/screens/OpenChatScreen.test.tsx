@@ -2,19 +2,20 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
+import { refusals, type RefusalCode } from '@vonk/contracts/refusals';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
 import { startServer } from '../../test/startServer.ts';
 import { OpenChatScreen } from './OpenChatScreen.tsx';
 
-let refusal = '';
+let refusal: RefusalCode = 'blocked';
 startServer(
-  http.post('*/api/chats', () => HttpResponse.json({ code: refusal }, { status: 403 })),
+  http.post('*/api/chats', () => HttpResponse.json({ code: refusal }, { status: refusals[refusal] })),
   http.get('*/api/members/:id', () => HttpResponse.json({ id: 'sanne', name: 'Sanne', age: 36 })),
   http.get('*/api/user.php', () => HttpResponse.json({ user: null })),
 );
 
-const open = (code: string) => {
+const open = (code: RefusalCode) => {
   refusal = code;
   renderScreen(
     <Routes>

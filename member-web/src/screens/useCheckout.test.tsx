@@ -46,7 +46,7 @@ startServer(
     lookedUp.push(asked);
     return asked === 'LENTE'
       ? HttpResponse.json(code(25))
-      : HttpResponse.json({ code: 'not_found', title: '', status: 404 }, { status: 404 });
+      : HttpResponse.json({ code: 'code_not_found', title: '', status: 404 }, { status: 404 });
   }),
 );
 beforeEach(() => {

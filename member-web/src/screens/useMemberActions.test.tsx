@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import type { User } from '@vonk/contracts/accounts/queries';
+import { refusals, type RefusalCode } from '@vonk/contracts/refusals';
 import type { Profile } from '@vonk/contracts/profiles/queries';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -41,7 +42,8 @@ function look(user: User | null, whom: Partial<Profile> = {}) {
   const page = renderBehaviour(() => useMemberActions({ ...profile, ...whom }), { at: '/members/m2', client, within });
   return { ...page, signup };
 }
-const refuse = (code: string) => () => HttpResponse.json({ code, title: code, status: 409 }, { status: 409 });
+const refuse = (code: RefusalCode) => () =>
+  HttpResponse.json({ code, title: code, status: refusals[code] }, { status: refusals[code] });
 const SEEN = 'PUT /api/likes/m2/seen';
 const VISIT = 'POST /api/members/m2/visit';
 

@@ -1,4 +1,5 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
+import { refusals, type RefusalCode } from '@vonk/contracts/refusals';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderBehaviour } from '../../test/renderBehaviour.tsx';
@@ -14,7 +15,7 @@ let likesLeft: number;
 let asked: string[];
 let deck: ReturnType<typeof card>[];
 /** What the house answers a decision with instead of an answer. */
-let refused: string | null;
+let refused: RefusalCode | null;
 startServer(
   http.get('*/api/swipe', () => HttpResponse.json({ deck, likes_left: likesLeft, resets_at: RESETS })),
   http.post('*/api/swipe/undo', () => {
@@ -29,7 +30,7 @@ startServer(
   http.post('*/api/swipe', async ({ request }) => {
     const { profile, like } = (await request.json()) as { profile: string; like: boolean };
     asked.push(`${like ? 'like' : 'pass'} ${profile}`);
-    if (refused !== null) return HttpResponse.json({ code: refused, title: refused }, { status: 422 });
+    if (refused !== null) return HttpResponse.json({ code: refused, title: refused }, { status: refusals[refused] });
     if (like) likesLeft--;
     deck = deck.filter(({ id }) => id !== profile);
     return HttpResponse.json({ deck, likes_left: likesLeft, resets_at: RESETS, liked: like, match: null });

@@ -1,6 +1,6 @@
 import type { Event, Recorded, Stream } from '@vonk/contracts/kernel';
 import { StoreUnavailable, type EventStore, type StreamRead } from '../event-store/eventStore.ts';
-import { gatherCalls } from '../gatherCalls.ts';
+import { batchCalls } from '../batchCalls.ts';
 import type { EventCodec } from '../personal-data/eventCodec.ts';
 import { emptyFold, foldIn, forgetOldMarks, MARKS_KEPT, type FoldedStream } from './foldedStream.ts';
 import type { StreamSnapshots } from './streamSnapshots.ts';
@@ -46,7 +46,7 @@ export function createStreamLoader(options: {
   const read = async (name: string, fromRevision: number, limit = PAGE) =>
     codec.openAll(await store.readStream(name, { fromRevision, limit }));
 
-  const look = gatherCalls<StreamRead, Recorded[]>({
+  const look = batchCalls<StreamRead, Recorded[]>({
     askAll: (reads) => store.readStreams(reads),
     most: LOOKS_AT_ONCE,
   });

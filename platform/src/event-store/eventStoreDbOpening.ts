@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStoreDbAddress } from './eventStoreDbAddress.ts';
 import { isRefused, isUnknownUser } from './eventStoreDbConnection.ts';
-import { whatBarsTheDoors } from './eventStoreDbDoors.ts';
+import { connectionFault } from './eventStoreDbProbe.ts';
 import { EventStoreUrlWrong } from './eventStoreUrlWrong.ts';
 
 const ASK_AGAIN_MS = 500;
@@ -33,8 +33,8 @@ export async function untilItAnswers(
         if (now - refusedSince >= Math.min(REFUSED_FOR_MS, openWithin)) throw refusal(error, address);
       } else {
         refusedSince = null;
-        const barred = await whatBarsTheDoors(address);
-        if (barred) throw new EventStoreUrlWrong(barred, false, { cause: error });
+        const fault = await connectionFault(address);
+        if (fault) throw new EventStoreUrlWrong(fault, false, { cause: error });
         if (now - begun >= openWithin) throw error;
       }
       await sleep(ASK_AGAIN_MS);

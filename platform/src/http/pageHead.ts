@@ -1,3 +1,5 @@
+import { escapeHtml } from './escapeHtml.ts';
+
 /** A `<meta>`: by `property` for link previews (Open Graph), by `name` for everything else. */
 export type PageTag = Readonly<{ content: string } & ({ name: string } | { property: string })>;
 /** A `<link>`, by its attributes: `rel`, and what else it needs. */
@@ -25,23 +27,13 @@ export type PageHead = Readonly<{
   data?: Readonly<Record<string, unknown>>;
 }>;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-  '`': '&#96;',
-};
-const escaped = (text: string) => text.replace(/[&<>"'`]/g, (sign) => ENTITIES[sign] ?? '');
-
 const tagOf = (tag: PageTag) => {
-  const key = 'name' in tag ? `name="${escaped(tag.name)}"` : `property="${escaped(tag.property)}"`;
-  return `<meta ${key} content="${escaped(tag.content)}" />`;
+  const key = 'name' in tag ? `name="${escapeHtml(tag.name)}"` : `property="${escapeHtml(tag.property)}"`;
+  return `<meta ${key} content="${escapeHtml(tag.content)}" />`;
 };
 const linkOf = (link: PageLink) =>
   `<link ${Object.entries(link)
-    .map(([key, value]) => `${key}="${escaped(value)}"`)
+    .map(([key, value]) => `${key}="${escapeHtml(value)}"`)
     .join(' ')} />`;
 /** JSON that ends no script element, whatever stands in it. */
 const jsonOf = (value: unknown) =>
@@ -50,10 +42,10 @@ const jsonOf = (value: unknown) =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 const blockOf = (type: string, value: unknown, id?: string) =>
-  `<script type="${type}"${id === undefined ? '' : ` id="${escaped(id)}"`}>${jsonOf(value)}</script>`;
+  `<script type="${type}"${id === undefined ? '' : ` id="${escapeHtml(id)}"`}>${jsonOf(value)}</script>`;
 
 const styleOf = (css: string, nonce: string, id?: string) =>
-  `<style nonce="${escaped(nonce)}"${id === undefined ? '' : ` id="${escaped(id)}"`}>${css.replaceAll('</', '<\\/')}</style>`;
+  `<style nonce="${escapeHtml(nonce)}"${id === undefined ? '' : ` id="${escapeHtml(id)}"`}>${css.replaceAll('</', '<\\/')}</style>`;
 
 const ASSET_ADDRESS = /\b(src|href)="(?=\/(?:assets|gifts|portraits)\/|\/(?:icon\.svg|colorScheme\.mjs)")/g;
 
@@ -65,11 +57,11 @@ export const withAssetPrefix = (html: string, prefix = ''): string =>
   prefix === ''
     ? html
     : html
-        .replace(ASSET_ADDRESS, (_, attribute: string) => `${attribute}="${escaped(prefix)}`)
+        .replace(ASSET_ADDRESS, (_, attribute: string) => `${attribute}="${escapeHtml(prefix)}`)
         .replace(
           SOURCES,
           (_, attribute: string, sources: string) =>
-            `${attribute}="${sources.replace(IN_SOURCES, () => escaped(prefix))}"`,
+            `${attribute}="${sources.replace(IN_SOURCES, () => escapeHtml(prefix))}"`,
         );
 
 /**
@@ -78,9 +70,9 @@ export const withAssetPrefix = (html: string, prefix = ''): string =>
  */
 export function withHead(html: string, head: PageHead, nonce = ''): string {
   const { lang, title, titleOf, tags, links = [], styles = [], structured = [], body, data = {}, assetPrefix } = head;
-  const of = titleOf === undefined ? '' : ` data-page="${escaped(titleOf)}"`;
+  const of = titleOf === undefined ? '' : ` data-page="${escapeHtml(titleOf)}"`;
   const lines = [
-    `<title${of}>${escaped(title)}</title>`,
+    `<title${of}>${escapeHtml(title)}</title>`,
     ...tags.map(tagOf),
     ...links.map(linkOf),
     ...styles.map(({ id, css }) => styleOf(css, nonce, id)),
@@ -89,7 +81,7 @@ export function withHead(html: string, head: PageHead, nonce = ''): string {
   ];
   // Functions as replacements: a `$&` in a name is no order to repeat what was found.
   const page = html
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${escaped(lang)}"`)
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${escapeHtml(lang)}"`)
     .replace(/<title>[^<]*<\/title>/, () => lines.join('\n    '));
   const whole = body === undefined ? page : page.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
   return withAssetPrefix(whole, assetPrefix);

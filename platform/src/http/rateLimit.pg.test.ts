@@ -10,7 +10,7 @@ import { createRateLimits, limitedTo } from './rateLimit.ts';
 const quotas = {
   search: { points: 3, seconds: 60 },
   login: { points: 2, seconds: 900, blockSeconds: 900 },
-  views: { points: 3, seconds: 60, gathered: true },
+  views: { points: 3, seconds: 60, batched: true },
 } as const;
 type Name = keyof typeof quotas;
 let database: TestDatabase;
@@ -50,7 +50,7 @@ describe('how often somebody may call', () => {
     expect(await allowed(process(), 'login', 'dirk', 1)).toBe(1);
   });
 
-  it('is exact in each process where it is gathered, and known to all of them once it is told', async () => {
+  it('is exact in each process where it is batched, and known to all of them once it is told', async () => {
     const [one, other] = [process(), process()];
     expect(await allowed(one, 'views', 'gina', 2)).toBe(2);
     await one.settled();

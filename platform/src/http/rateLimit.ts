@@ -9,16 +9,16 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
-import { gatherCounts, type Addition, type Total } from './gatheredCounts.ts';
+import { batchCounts, type Addition, type Total } from './batchedCounts.ts';
 import { tooManyRequests } from './tooManyRequests.ts';
 
 /**
  * `points` calls in `seconds`; after one too many, nothing for `blockSeconds` (until the window ends when not given).
- * `gathered`: counted in memory and told to the other processes every 250 ms, for what is called all the time and where so
+ * `batched`: counted in memory and told to the other processes every 250 ms, for what is called all the time and where so
  * much more does no harm; each process may let through a quota of its own within that time. Without it no call is
  * answered before it is counted for all.
  */
-export type Quota = Readonly<{ points: number; seconds: number } & ({ blockSeconds?: number } | { gathered: true })>;
+export type Quota = Readonly<{ points: number; seconds: number } & ({ blockSeconds?: number } | { batched: true })>;
 export type RateLimits<Name extends string = string> = {
   /** Takes one call; `points` go before those of the quota. `retryAfterSeconds` is 0 when it is allowed. */
   take: (name: Name, key: string, points?: number) => Promise<{ allowed: boolean; retryAfterSeconds: number }>;
@@ -58,12 +58,12 @@ export function createRateLimits<Name extends string>(options: {
         return { key, calls: counted.consumedPoints, expires: Date.now() + counted.msBeforeNext };
       }),
     );
-  const gathered = gatherCounts((additions) => (redis ? addInRedis(additions) : addInPostgres(db, additions)));
-  const isGathered = (name: Name) => 'gathered' in quotas[name];
+  const batched = batchCounts((additions) => (redis ? addInRedis(additions) : addInPostgres(db, additions)));
+  const isBatched = (name: Name) => 'batched' in quotas[name];
   const keyOf = (name: Name, key: string) => `${prefixOf(name)}:${digest(key)}`;
 
   const consumed = async (name: Name, key: string): Promise<Counted> => {
-    if (isGathered(name)) return gathered.take(keyOf(name, key), quotas[name].seconds * 1000);
+    if (isBatched(name)) return batched.take(keyOf(name, key), quotas[name].seconds * 1000);
     const counted = await limiterOf(name)
       .consume(digest(key))
       .catch((over: unknown) => {
@@ -79,16 +79,16 @@ export function createRateLimits<Name extends string>(options: {
       return { allowed, retryAfterSeconds: allowed ? 0 : secondsOf(counted) };
     },
     blockedFor: async (name, key) => {
-      const known = isGathered(name) ? gathered.known(keyOf(name, key)) : null;
+      const known = isBatched(name) ? batched.known(keyOf(name, key)) : null;
       const taken = known ?? countedOf(await limiterOf(name).get(digest(key)));
       return taken && taken.calls > quotas[name].points ? secondsOf(taken) : 0;
     },
     forgive: async (name, key) => {
-      if (isGathered(name)) await gathered.settle();
-      gathered.forget(keyOf(name, key));
+      if (isBatched(name)) await batched.settle();
+      batched.forget(keyOf(name, key));
       await limiterOf(name).delete(digest(key));
     },
-    settled: gathered.settle,
+    settled: batched.settle,
   };
 }
 

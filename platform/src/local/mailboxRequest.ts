@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mailboxPage, mailboxScript, mailboxStyle } from './mailboxPage.ts';
 import type { MailboxStore } from './mailboxStore.ts';
+import { escapeHtml } from '../http/escapeHtml.ts';
 
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; " +
@@ -42,7 +43,7 @@ async function answer(store: MailboxStore, request: IncomingMessage, response: S
   const mail = id === undefined ? null : await store.get(id);
   if (!mail) return json({ title: 'Not found' }, 404);
   if (part === undefined) return json(mail);
-  const document = `<!doctype html><meta charset="utf-8"><base target="_blank">${mail.html || `<pre>${escaped(mail.text)}</pre>`}`;
+  const document = `<!doctype html><meta charset="utf-8"><base target="_blank">${mail.html || `<pre>${escapeHtml(mail.text)}</pre>`}`;
   return send(response, 200, 'text/html', document, mailPolicy);
 }
 
@@ -74,6 +75,3 @@ function isLoopback(host: string): boolean {
   const name = host.replace(/:\d+$/, '').toLowerCase();
   return name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name);
 }
-
-const escaped = (value: string): string =>
-  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

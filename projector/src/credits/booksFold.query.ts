@@ -1,3 +1,4 @@
+import { siteZone } from '@vonk/contracts/siteZone';
 import type { Knex } from 'knex';
 import type { FoldDifference } from './ledgerFold.query.ts';
 
@@ -160,7 +161,7 @@ export const readVatLineDifferences = (tx: Knex): Promise<FoldDifference[]> => {
     order by position limit 1
   ) r`;
   const milliseconds = (at: string) => `(extract(epoch from ${at}) * 1000)::bigint`;
-  const zone = `at time zone 'Europe/Amsterdam'`;
+  const zone = `at time zone '${siteZone}'`;
   const chargeBack = (line: string, amount: string, at: string, where: string) => `
     select 'charge_back ' || x.payment || ' ' || ${line} as subject,
       ${vatWords('x', 'x.gross', vatOf('x.gross', 'x.vat_percentage'))} as words

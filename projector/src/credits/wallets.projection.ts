@@ -1,6 +1,6 @@
-import { table } from '@vonk/platform/projection/projection';
+import { table, type NewRowOf, type TableWriter } from '@vonk/platform/projection/projection';
 import { ignored, moneyProjection } from '../projection.ts';
-import { liabilityDays, owe, oweLess, type OwedLot } from './liabilityDays.ts';
+import { liabilityDays, owe, oweLess } from './liabilityDays.ts';
 
 type Lot = Readonly<{ lot: string; credits: number }>;
 
@@ -200,33 +200,15 @@ function lotsOf(member: string, spent: readonly Lot[]) {
   return moved.length === 0 ? {} : { lots: moved.map(({ lot }) => ({ member, lot })) };
 }
 
-type Entry = Readonly<{
-  member: string;
-  kind: string;
-  /** Signed: positive comes in. */
-  credits: number;
-  balance_after: number;
-  cause: string;
-  payment?: string;
-  profile?: string;
-  conversation?: string;
-  amount_minor?: number;
-  currency?: string;
-  by?: string;
-  message?: string;
-  photo?: string | null;
-  gift?: string | null;
-}>;
+/** A line of the ledger but for when and where it stands. `credits` is signed: positive comes in. */
+type Entry = Omit<NewRowOf<typeof walletsTables.ledger>, 'position' | 'entry' | 'at'>;
 type Happened = Readonly<{ position: bigint; id: string; at: Date }>;
 type Tables = {
-  wallets: { merge: (row: { member: string; credits: number }) => void };
-  lots: {
-    get: (key: { member: string; lot: string }) => OwedLot | undefined;
-    patch: (key: { member: string; lot: string }, changes: { unused: number; emptied_at: Date | null }) => void;
-  };
+  wallets: Pick<TableWriter<typeof walletsTables.wallets>, 'merge'>;
+  lots: Pick<TableWriter<typeof walletsTables.lots>, 'get' | 'patch'>;
   liability_days: Parameters<typeof oweLess>[0];
-  lot_lines: { put: (row: Lot & { position: bigint; member: string; at: Date }) => void };
-  ledger: { put: (row: Entry & { position: bigint; entry: string; at: Date }) => void };
+  lot_lines: Pick<TableWriter<typeof walletsTables.lot_lines>, 'put'>;
+  ledger: Pick<TableWriter<typeof walletsTables.ledger>, 'put'>;
 };
 
 function enter({ wallets, ledger }: Tables, { position, id, at }: Happened, entry: Entry): void {

@@ -11,7 +11,7 @@ export type Criteria = Readonly<{
   genders: readonly number[];
   country: number | null;
   bindings: Bindings;
-  /** Words of which a hit has at least one of each group, without their scope. Empty when nothing narrows but that. */
+  /** Words of which a result has at least one of each group, without their scope. Empty when nothing narrows but that. */
   words: readonly (readonly string[])[];
   /** Of each gender, what its words can begin with: itself, or one for each country. */
   scopes: readonly (readonly string[])[];
@@ -77,7 +77,7 @@ export const SHOWN = 'confirmed and not invisible and not leaving and not termin
 
 /**
  * Keeps pages full: read.visible_members would take these out of them. Two lists read once, and not joins: a join would
- * be free to look at everybody before the first hit.
+ * be free to look at everybody before the first result.
  */
 const UNBLOCKED = `s.member is distinct from :viewer::text
   and s.member <> all (array(select b.profile from read.blocks b where b.by = :viewer::text))

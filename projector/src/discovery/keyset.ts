@@ -1,12 +1,12 @@
 /**
- * A hit and where it stands in its order: what a cursor is made of. Of the same moment, the greater `tie` comes first. The
+ * A result and where it stands in its order: what a cursor is made of. Of the same moment, the greater `tie` comes first. The
  * database says who it is; memory knows only the tie.
  */
-export type Hit = Readonly<{ member?: string; sorted_at: string; tie: string; place: string }>;
+export type SearchResult = Readonly<{ member?: string; sorted_at: string; tie: string; place: string }>;
 export type SortOrder = 'last_active_at' | 'signed_up_at';
 export type KeysetPosition = Readonly<{ sorted_at: string; tie: string }>;
 
-/** Before the first hit. */
+/** Before the first result. */
 export const FIRST_POSITION: KeysetPosition = { sorted_at: 'infinity', tie: '0' };
 
 /** A moment with as many digits behind the second as any other, so that texts sort as the moments do. */
@@ -26,7 +26,7 @@ export function momentText(microseconds: number): string {
   return new Date(milliseconds).toISOString().replace('Z', `${rest}+00:00`);
 }
 
-/** The columns of a hit, from `s`, which is sorted by the column of that name. */
+/** The columns of a result, from `s`, which is sorted by the column of that name. */
 export const keysetColumns = (sortedAt: string): string =>
   `s.member, to_json(s.${sortedAt}) #>> '{}' as sorted_at, s.tie::text as tie, s.place::text as place`;
 

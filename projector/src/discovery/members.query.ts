@@ -25,10 +25,10 @@ export async function findMatches(
   const wishes = wishesOf({ gender, country, appearance, race, ...ages }, view.at);
   const step = { limit: FINDER_MAX, count: FINDER_MAX };
   const find = await index?.open(view.viewer);
-  const { hits } = find
+  const { results } = find
     ? find({ wishes, at: view.at, order: 'last_active_at', after: undefined, limit: FINDER_MAX, counted: false })
     : await scanByTime(db, criteriaOf(wishes, view), 'last_active_at', step);
-  return (await readFoundCards(db, view, hits)).map(({ card }) => card);
+  return (await readFoundCards(db, view, results)).map(({ card }) => card);
 }
 
 /** How many likes of the swipe game a member has used on a calendar date of the site (YYYY-MM-DD). */

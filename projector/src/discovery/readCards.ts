@@ -1,8 +1,8 @@
 import type { ProfileCard } from '@vonk/contracts/profiles/queries';
-import { gatherQueries } from '@vonk/platform/postgres/gatherQueries';
+import { batchQueries } from '@vonk/platform/postgres/batchQueries';
 import type { Knex } from 'knex';
 import { bindingsOf, CARD_COLUMNS, CARD_JOINS, toCard, type CardRow, type View } from '../memberCard.ts';
-import type { Hit } from './keyset.ts';
+import type { SearchResult } from './keyset.ts';
 
 /** Cards of these members in this order, each of whom read.visible_members lets through for this viewer; others drop out. */
 export async function readCards(db: Knex, view: View, members: readonly string[]): Promise<ProfileCard[]> {
@@ -21,23 +21,23 @@ type FoundRow = CardRow & Readonly<{ tie: string }>;
 type Wanted = Readonly<{ viewer: string | null; at: Date; ties: readonly string[] }>;
 /** Searches whose cards are read together at most. */
 const TOGETHER = 32;
-const readTogether = gatherQueries(readAll, TOGETHER);
+const readTogether = batchQueries(readAll, TOGETHER);
 
 /**
- * The same for hits of a search. Those that the database found are known by name; those found in memory by their tie alone, and
+ * The same for results of a search. Those that the database found are known by name; those found in memory by their tie alone, and
  * what several searches ask of them at a time is one statement.
  */
 export async function readFoundCards(
   db: Knex,
   view: View,
-  hits: readonly Pick<Hit, 'tie' | 'member'>[],
+  results: readonly Pick<SearchResult, 'tie' | 'member'>[],
 ): Promise<{ tie: string; card: ProfileCard }[]> {
-  const ties = new Map(hits.flatMap(({ member, tie }) => (member === undefined ? [] : [[member, tie]])));
-  if (ties.size === hits.length) {
+  const ties = new Map(results.flatMap(({ member, tie }) => (member === undefined ? [] : [[member, tie]])));
+  if (ties.size === results.length) {
     const cards = await readCards(db, view, [...ties.keys()]);
     return cards.map((card) => ({ tie: ties.get(card.id) ?? '', card }));
   }
-  const rows = await readTogether(db, { ...bindingsOf(view), ties: hits.map(({ tie }) => tie) });
+  const rows = await readTogether(db, { ...bindingsOf(view), ties: results.map(({ tie }) => tie) });
   return rows.map((row) => ({ tie: row.tie, card: toCard(row, view) }));
 }
 

@@ -7,14 +7,14 @@ import {
   latestFirst,
   FIRST_POSITION,
   type KeysetPosition,
-  type Hit,
+  type SearchResult,
   type SortOrder,
 } from './keyset.ts';
 import { scanBound } from './scanBound.ts';
 
-/** What is looked for: so many hits, and how many there are in all as far as `count`, which is at least `limit`. */
+/** What is looked for: so many results, and how many there are in all as far as `count`, which is at least `limit`. */
 type Wanted = Readonly<{ after?: KeysetPosition; limit: number; count: number }>;
-export type ScanResult = Readonly<{ hits: Hit[]; total: number }>;
+export type ScanResult = Readonly<{ results: SearchResult[]; total: number }>;
 
 /** Criteria of one gender: each has an index of its own to walk. */
 type OfOneGender = Criteria & Readonly<{ gender: number }>;
@@ -56,7 +56,7 @@ const ask = async <Row>(db: Knex, sql: string, bindings: Bindings): Promise<Row[
   (await withPlansByValue(db).raw<{ rows: Row[] }>(sql, bindings as Parameters<Knex['raw']>[1])).rows;
 
 /**
- * The next hits in an order, after a cursor, and how many there are. Asks the ordered index first, down to its bound;
+ * The next results in an order, after a cursor, and how many there are. Asks the ordered index first, down to its bound;
  * whom that does not reach, the words find. Cost grows with what is wanted, not with the number of members.
  */
 export async function scanByTime(db: Knex, criteria: Criteria, order: SortOrder, wanted: Wanted): Promise<ScanResult> {
@@ -64,8 +64,8 @@ export async function scanByTime(db: Knex, criteria: Criteria, order: SortOrder,
   const [first] = found;
   if (found.length === 1 && first) return first;
   return {
-    hits: found
-      .flatMap(({ hits }) => hits)
+    results: found
+      .flatMap(({ results }) => results)
       .sort(latestFirst)
       .slice(0, wanted.limit),
     total: Math.min(
@@ -83,7 +83,7 @@ async function scanOneGender(
 ): Promise<ScanResult> {
   const bound = await scanBound(db, { ...criteria, order }, after.sorted_at);
   const bindings: Bindings = { ...criteria.bindings, after_at: after.sorted_at, after_tie: after.tie, bound };
-  const scanned = await ask<Hit & { total: number }>(
+  const scanned = await ask<SearchResult & { total: number }>(
     db,
     `select ${keysetColumns('sorted_at')}, count(*) over ()::int as total from (
        select s.member, s.${order} as sorted_at, s.tie, s.place from read.search s
@@ -94,34 +94,34 @@ async function scanOneGender(
     { ...bindings, count, limit },
   );
   const seen = scanned[0]?.total ?? 0;
-  if (bound === null || seen >= count) return { hits: scanned, total: seen };
+  if (bound === null || seen >= count) return { results: scanned, total: seen };
   const beyond = `${worded(criteria)} and s.${order} <= :bound::timestamptz
     and ${afterPosition(order)}`;
   if (scanned.length === limit) {
-    const sql = `select count(*)::int as more from (select 1 from ${beyond} limit :most) hit`;
+    const sql = `select count(*)::int as more from (select 1 from ${beyond} limit :most) result`;
     const [counted] = await ask<{ more: number }>(db, sql, {
       ...bindings,
       ...wordBindings(criteria),
       most: count - seen,
     });
-    return { hits: scanned, total: seen + (counted?.more ?? 0) };
+    return { results: scanned, total: seen + (counted?.more ?? 0) };
   }
   // Whoever has the words is looked at to the last: how many there are comes with it.
-  const rest = await ask<Hit & { total: number }>(
+  const rest = await ask<SearchResult & { total: number }>(
     db,
     `select ${keysetColumns(order)}, count(*) over ()::int as total
      from ${beyond} order by s.${order} desc, s.tie desc limit :limit`,
     { ...bindings, ...wordBindings(criteria), limit: limit - scanned.length },
   );
-  return { hits: [...scanned, ...rest], total: Math.min(count, seen + (rest[0]?.total ?? 0)) };
+  return { results: [...scanned, ...rest], total: Math.min(count, seen + (rest[0]?.total ?? 0)) };
 }
 
 /** All who have the words, wherever they live, unordered; null when that narrows nothing or there are more than `most`. */
-export async function hitsByWords(db: Knex, criteria: Criteria, most: number): Promise<Hit[] | null> {
+export async function resultsByWords(db: Knex, criteria: Criteria, most: number): Promise<SearchResult[] | null> {
   if (criteria.words.length === 0) return null;
   const found = await Promise.all(
     byGender({ ...criteria, near: null }).map((one) =>
-      ask<Hit>(
+      ask<SearchResult>(
         db,
         `select ${keysetColumns('last_active_at')}
          from ${worded(one)} limit :most`,
@@ -129,6 +129,6 @@ export async function hitsByWords(db: Knex, criteria: Criteria, most: number): P
       ),
     ),
   );
-  const hits = found.flat();
-  return hits.length > most ? null : hits;
+  const results = found.flat();
+  return results.length > most ? null : results;
 }

@@ -7,10 +7,10 @@ import {
   latestFirst,
   FIRST_POSITION,
   type KeysetPosition,
-  type Hit,
+  type SearchResult,
   type SortOrder,
 } from './keyset.ts';
-import { hitsByWords } from './scanMembers.ts';
+import { resultsByWords } from './scanMembers.ts';
 import type { NearPlace } from './wishes.ts';
 
 /** Places asked at a time, from the centre outwards: the first few hold a page, unless hardly anybody fits. */
@@ -37,8 +37,8 @@ const placesOf = (near: readonly NearPlace[], first = 0) => ({
   steps: near.map((_, index) => first + index),
 });
 
-async function ask(db: Knex, sql: string, bindings: object): Promise<Hit[]> {
-  return (await withPlansByValue(db).raw<{ rows: Hit[] }>(sql, bindings as Parameters<Knex['raw']>[1])).rows;
+async function ask(db: Knex, sql: string, bindings: object): Promise<SearchResult[]> {
+  return (await withPlansByValue(db).raw<{ rows: SearchResult[] }>(sql, bindings as Parameters<Knex['raw']>[1])).rows;
 }
 
 /** Cuts the places into rings of growing size. */
@@ -53,10 +53,10 @@ function ringsOf(near: readonly NearPlace[]): (readonly NearPlace[])[] {
 }
 
 /** What a walk found; `total` is how many there are within reach, null when the walk did not come by it. */
-type Reached = Readonly<{ hits: Hit[]; total: number | null }>;
+type Reached = Readonly<{ results: SearchResult[]; total: number | null }>;
 
 /**
- * The next hits from the centre outwards, within a place the latest active first. Distances are those between the centres
+ * The next results from the centre outwards, within a place the latest active first. Distances are those between the centres
  * of cities (DECISIONS "geocode"): all who live in one city are equally far away.
  */
 export async function scanByDistance(
@@ -66,18 +66,18 @@ export async function scanByDistance(
 ): Promise<Reached> {
   const all = criteria.near ?? [];
   const reached = after === undefined ? 0 : (stepsOf(all).get(after.place) ?? all.length);
-  const hits: Hit[] = [];
+  const results: SearchResult[] = [];
   const { sorted_at: after_at, tie: after_tie } = after ?? FIRST_POSITION;
   let asked = 0;
   for (const ring of ringsOf(all.slice(reached))) {
     if (asked === RINGS[0]) {
-      const rare = await hitsByWords(db, criteria, RARE_MAX);
+      const rare = await resultsByWords(db, criteria, RARE_MAX);
       if (rare !== null) {
         const further = outwards(rare, all, reached + asked);
-        return { hits: [...hits, ...further].slice(0, limit), total: outwards(rare, all, 0).length };
+        return { results: [...results, ...further].slice(0, limit), total: outwards(rare, all, 0).length };
       }
     }
-    hits.push(
+    results.push(
       ...(await ask(
         db,
         `select ${keysetColumns('sorted_at')} from ${living(criteria, 'last_active_at', `and (at_place.step > 0 or ${afterPosition('last_active_at')})`)}
@@ -86,14 +86,14 @@ export async function scanByDistance(
           ...criteria.bindings,
           genders: criteria.genders,
           ...placesOf(ring, asked),
-          ...{ after_at, after_tie, limit: limit - hits.length },
+          ...{ after_at, after_tie, limit: limit - results.length },
         },
       )),
     );
     asked += ring.length;
-    if (hits.length >= limit) break;
+    if (results.length >= limit) break;
   }
-  return { hits, total: null };
+  return { results, total: null };
 }
 
 /** Made once for a list of places: lists are kept (api/src/places.ts), and can be tens of thousands long. */
@@ -105,27 +105,27 @@ function stepsOf(near: readonly NearPlace[]): ReadonlyMap<string, number> {
   return steps;
 }
 
-/** Hits in the order of these places, those who live in one from `first` on; who lives elsewhere is left out. */
-function outwards(hits: readonly Hit[], near: readonly NearPlace[], first: number): Hit[] {
+/** Results in the order of these places, those who live in one from `first` on; who lives elsewhere is left out. */
+function outwards(results: readonly SearchResult[], near: readonly NearPlace[], first: number): SearchResult[] {
   const steps = stepsOf(near);
-  return hits
-    .map((hit) => ({ hit, step: steps.get(hit.place) ?? -1 }))
+  return results
+    .map((result) => ({ result, step: steps.get(result.place) ?? -1 }))
     .filter(({ step }) => step >= first)
-    .sort((one, other) => one.step - other.step || latestFirst(one.hit, other.hit))
-    .map(({ hit }) => hit);
+    .sort((one, other) => one.step - other.step || latestFirst(one.result, other.result))
+    .map(({ result }) => result);
 }
 
 /** How far away who lives in a place is, in km; undefined when it is not among these. */
 export const kmOf = (near: readonly NearPlace[], place: string): number | undefined =>
   near[stepsOf(near).get(place) ?? -1]?.km;
 
-/** The next hits near a city in the order of time. Null when walking by time or words answers that quicker. */
+/** The next results near a city in the order of time. Null when walking by time or words answers that quicker. */
 export async function scanNearByTime(
   db: Knex,
   criteria: Criteria,
   order: SortOrder,
   { after, limit }: { after: KeysetPosition | undefined; limit: number },
-): Promise<Hit[] | null> {
+): Promise<SearchResult[] | null> {
   const all = criteria.near ?? [];
   if (all.length > MANY_PLACES && criteria.words.length > 0) return null;
   return ask(
@@ -141,7 +141,7 @@ export async function scanNearByTime(
   );
 }
 
-/** How many hits there are within reach, at most `most`. */
+/** How many results there are within reach, at most `most`. */
 export async function countNear(db: Knex, criteria: Criteria, most: number): Promise<number> {
   const { country, fits, genders } = criteria;
   let count = 0;
@@ -150,7 +150,7 @@ export async function countNear(db: Knex, criteria: Criteria, most: number): Pro
       `select count(*)::int as count from (select 1 from read.search s
          where s.gender = any(:genders::smallint[]) and s.place = any(:places::bigint[]) and ${SHOWN}
            ${country === null ? '' : 'and s.country = :country::smallint'} and ${fits}
-         limit :most) hit`,
+         limit :most) result`,
       {
         ...criteria.bindings,
         genders,

@@ -1,7 +1,7 @@
 import { withoutDeadline } from '@vonk/platform/deadline';
-import { gatherCalls } from '@vonk/platform/gatherCalls';
+import { batchCalls } from '@vonk/platform/batchCalls';
 import type { Knex } from 'knex';
-import type { Hit } from './keyset.ts';
+import type { SearchResult } from './keyset.ts';
 import { REMOVED_KEPT_S, searchProjection } from './search.projection.ts';
 import { SearchIndex, type IndexQuestion } from './searchIndex.ts';
 import { readRecords, RECORDS } from './searchRecords.ts';
@@ -31,7 +31,7 @@ export type SearchIndexReader = Readonly<{
   open: (viewer: string | null) => Promise<FindInMemory | null>;
 }>;
 /** Answers at once, as often as one answer needs; to be forgotten with it. */
-export type FindInMemory = (question: Omit<IndexQuestion, 'hidden'>) => { hits: Hit[]; total: number };
+export type FindInMemory = (question: Omit<IndexQuestion, 'hidden'>) => { results: SearchResult[]; total: number };
 
 /** An index, how far it has followed the read model, and when it did last. */
 type Filled = { readonly index: SearchIndex; readonly generation: number; position: bigint; askedAt: number };
@@ -69,7 +69,7 @@ export function openSearchIndex(db: Knex, { membersMax = MEMBERS_MAX, againMs = 
     if (known && !hidden) void refill();
     return viewers.map((viewer) => known && hidden && { index: known.index, hidden: hidden.get(viewer ?? '') ?? [] });
   };
-  const ask = gatherCalls({ askAll: follow, most: TOGETHER });
+  const ask = batchCalls({ askAll: follow, most: TOGETHER });
 
   return {
     ready: async () => (await ask(null)) !== null,

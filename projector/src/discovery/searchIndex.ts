@@ -1,10 +1,10 @@
 import type { Bitmap } from './bitmaps.ts';
-import { momentOf, momentText, type Hit, type KeysetPosition, type SortOrder } from './keyset.ts';
+import { momentOf, momentText, type SearchResult, type KeysetPosition, type SortOrder } from './keyset.ts';
 import type { SearchRecord } from './searchRecords.ts';
-import { SearchShelf, type ShelfQuestion } from './searchShelf.ts';
+import { SearchPartition, type PartitionQuestion } from './searchPartition.ts';
 import { countryCode } from './searchAttributes.ts';
 import { TieTable } from './tieTable.ts';
-import { TopHits, type Rank } from './topHits.ts';
+import { TopResults, type Rank } from './topResults.ts';
 import type { NearPlace, Wishes } from './wishes.ts';
 
 export type IndexQuestion = Readonly<{
@@ -18,16 +18,16 @@ export type IndexQuestion = Readonly<{
   hidden: readonly bigint[];
 }>;
 
-/** Shelves by gender and country; codes of both are small. */
+/** Partitions by gender and country; codes of both are small. */
 const GENDERS_STEP = 1024;
-const shelfNumber = (gender: number, country: number) => gender * GENDERS_STEP + country;
+const partitionNumber = (gender: number, country: number) => gender * GENDERS_STEP + country;
 
 /**
  * All members who can be found, in memory: some 60 bytes each. Answers what scanMembers and scanPlaces answer from the
  * database, with an exact count, in time that grows with the members of one gender in one country, 32 at a time.
  */
 export class SearchIndex {
-  readonly #shelves = new Map<number, SearchShelf>();
+  readonly #partitions = new Map<number, SearchPartition>();
   readonly #where = new TieTable();
   /** Places have a number each, in the order in which somebody was first met there. */
   readonly #placeNumbers = new Map<number, number>();
@@ -42,29 +42,29 @@ export class SearchIndex {
 
   /** Puts somebody in, in place of what was known of them. */
   put(record: SearchRecord): void {
-    const number = shelfNumber(record.gender, record.country);
+    const number = partitionNumber(record.gender, record.country);
     const place = this.#placeNumber(record.place);
     const known = this.#where.get(record.tie);
-    if (known?.shelf === number) return this.#shelves.get(number)!.change(known.index, record, place);
-    if (known) this.#shelves.get(known.shelf)!.remove(known.index);
-    let shelf = this.#shelves.get(number);
-    if (!shelf) this.#shelves.set(number, (shelf = new SearchShelf()));
-    this.#where.set(record.tie, { shelf: number, index: shelf.add(record, place) });
+    if (known?.partition === number) return this.#partitions.get(number)!.change(known.index, record, place);
+    if (known) this.#partitions.get(known.partition)!.remove(known.index);
+    let partition = this.#partitions.get(number);
+    if (!partition) this.#partitions.set(number, (partition = new SearchPartition()));
+    this.#where.set(record.tie, { partition: number, index: partition.add(record, place) });
   }
 
   remove(tie: bigint): void {
     const known = this.#where.get(tie);
     if (!known) return;
-    this.#shelves.get(known.shelf)!.remove(known.index);
+    this.#partitions.get(known.partition)!.remove(known.index);
     this.#where.delete(tie);
   }
 
-  find(question: IndexQuestion): { hits: Hit[]; total: number } {
+  find(question: IndexQuestion): { results: SearchResult[]; total: number } {
     const { wishes, order, after, limit, counted, hidden } = question;
-    const top = new TopHits<SearchShelf>(limit);
-    if (wishes.region === 'nowhere') return { hits: [], total: 0 };
+    const top = new TopResults<SearchPartition>(limit);
+    if (wishes.region === 'nowhere') return { results: [], total: 0 };
     const steps = wishes.near === null ? null : this.#stepsOf(wishes.near);
-    const asked: ShelfQuestion = {
+    const asked: PartitionQuestion = {
       ...{ wishes, steps, counted },
       at: question.at.getTime() * 1000,
       order: order === 'signed_up_at' ? 'signed_up_at' : 'last_active_at',
@@ -73,22 +73,22 @@ export class SearchIndex {
     };
     const places = hidden.flatMap((tie) => this.#where.get(tie) ?? []);
     let total = 0;
-    for (const number of this.#shelvesOf(wishes)) {
-      const shelf = this.#shelves.get(number);
-      if (!shelf) continue;
-      if (this.#scratch.length < shelf.words) this.#scratch = new Int32Array(shelf.words * 2);
-      const here = places.filter((place) => place.shelf === number).map(({ index }) => index);
-      total += shelf.find(asked, here, this.#scratch, top);
+    for (const number of this.#partitionsOf(wishes)) {
+      const partition = this.#partitions.get(number);
+      if (!partition) continue;
+      if (this.#scratch.length < partition.words) this.#scratch = new Int32Array(partition.words * 2);
+      const here = places.filter((place) => place.partition === number).map(({ index }) => index);
+      total += partition.find(asked, here, this.#scratch, top);
     }
-    const hits = top.inOrder().map(({ shelf, index, at, tie }) => ({
+    const results = top.inOrder().map(({ partition, index, at, tie }) => ({
       tie: tie.toString(),
-      place: String(this.#places[shelf.placeAt(index)] ?? 0),
+      place: String(this.#places[partition.placeAt(index)] ?? 0),
       // Of a page only the last is asked for it.
       get sorted_at() {
         return momentText(at);
       },
     }));
-    return { hits, total };
+    return { results, total };
   }
 
   /** A place that is not among these lies behind all of them. */
@@ -98,11 +98,11 @@ export class SearchIndex {
     return { step: step < 0 ? Infinity : step, at: momentOf(sorted_at), tie: BigInt(tie) };
   }
 
-  #shelvesOf({ genders, country, near }: Wishes): number[] {
+  #partitionsOf({ genders, country, near }: Wishes): number[] {
     const countries = country !== null ? [country] : near !== null ? this.#countriesOf(near) : null;
     if (countries === null)
-      return [...this.#shelves.keys()].filter((number) => genders.includes(Math.floor(number / GENDERS_STEP)));
-    return genders.flatMap((gender) => countries.map((one) => shelfNumber(gender, one)));
+      return [...this.#partitions.keys()].filter((number) => genders.includes(Math.floor(number / GENDERS_STEP)));
+    return genders.flatMap((gender) => countries.map((one) => partitionNumber(gender, one)));
   }
 
   #countriesOf(near: readonly NearPlace[]): readonly number[] {

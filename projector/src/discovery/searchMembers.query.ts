@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isTime, readCursor, writeCursor } from '../cursor.ts';
 import type { View } from '../memberCard.ts';
 import { criteriaOf } from './criteria.ts';
-import type { Hit, SortOrder } from './keyset.ts';
+import type { SearchResult, SortOrder } from './keyset.ts';
 import type { FindInMemory, SearchIndexReader } from './searchIndex.query.ts';
 import { readFoundCards } from './readCards.ts';
 import { scanByTime, type ScanResult } from './scanMembers.ts';
@@ -17,14 +17,14 @@ export type { NearPlace, Search };
 export const MEMBERS_PAGE = 24;
 const COUNT_MAX = 1000;
 const SIMILAR_MAX = 12;
-/** With fewer hits than this, members who fit less are offered as well. */
+/** With fewer results than this, members who fit less are offered as well. */
 const FEW = 6;
 /** Without the cursor of the page before, pages can be asked for by number up to this one; behind it they are empty. */
 export const PAGES_BY_NUMBER = 100;
 /** Distances are shown in these steps (km): no more of them is told than a city centre gives away. */
 const DISTANCE_STEPS = [5, 10, 25, 50, 100, 200, 500];
 
-/** Where a hit stands in the order, and how many there were in all. */
+/** Where a result stands in the order, and how many there were in all. */
 const Place = z.tuple([
   z.string().refine(isTime),
   z.string().regex(/^\d{1,18}$/),
@@ -42,7 +42,7 @@ function cursorOf(text: string | undefined): Cursor | null {
 }
 
 type Step = { after: Omit<Cursor, 'count'> | undefined; limit: number; counted: boolean };
-/** The next hits, and how many there are in all when `counted`. */
+/** The next results, and how many there are in all when `counted`. */
 type Scan = (wishes: Wishes, sort: Search['sort'], step: Step) => Promise<ScanResult>;
 
 const scanMemory =
@@ -63,17 +63,17 @@ const scanDatabase =
     if (criteria.near === null) return scanByTime(db, criteria, order, byTime);
     const count = async () => (step.counted ? countNear(db, criteria, COUNT_MAX + 1) : 0);
     if (sort === 'distance') {
-      const { hits, total } = await scanByDistance(db, criteria, step);
-      return { hits, total: total ?? (await count()) };
+      const { results, total } = await scanByDistance(db, criteria, step);
+      return { results, total: total ?? (await count()) };
     }
-    const hits = await scanNearByTime(db, criteria, order, step);
-    return hits === null ? scanByTime(db, criteria, order, byTime) : { hits, total: await count() };
+    const results = await scanNearByTime(db, criteria, order, step);
+    return results === null ? scanByTime(db, criteria, order, byTime) : { results, total: await count() };
   };
 
 /**
  * Members who fit, without the viewer: those last active first, the newest first, or with `near` the nearest first.
  * `after` (the `next` of the page before) makes any page as cheap as the first; what is no cursor counts as absent. The
- * count is made for the first page and travels with the cursor. Few hits on the first page bring `similar`.
+ * count is made for the first page and travels with the cursor. Few results on the first page bring `similar`.
  */
 export async function searchMembers(
   db: Knex,
@@ -91,14 +91,14 @@ export async function searchMembers(
   // Behind the last page nobody is shown, but how many there are is still said.
   const limit = beyond ? 1 : skipped + MEMBERS_PAGE + 1;
   const step = { after: cursor ?? undefined, limit, counted: cursor === null };
-  const { hits, total: counted } = await scan(wishes, search.sort, step);
+  const { results: page, total: counted } = await scan(wishes, search.sort, step);
   const total = cursor?.count ?? counted;
-  const shown = hits.slice(skipped, skipped + MEMBERS_PAGE);
+  const shown = page.slice(skipped, skipped + MEMBERS_PAGE);
   const last = shown.at(-1);
   const first = pageNumber === 1 && cursor === null;
   const [results = [], ...similar] = await found(db, view, [
-    { hits: shown, near: wishes.near },
-    ...(first && shown.length < FEW ? await similarHits(scan, view, search, shown) : []),
+    { results: shown, near: wishes.near },
+    ...(first && shown.length < FEW ? await similarResults(scan, view, search, shown) : []),
   ]);
   return {
     pageNumber,
@@ -107,22 +107,22 @@ export async function searchMembers(
     results,
     similar: similar.flat(),
     next:
-      hits.length > skipped + MEMBERS_PAGE && last ? writeCursor([last.sorted_at, last.tie, last.place, total]) : null,
+      page.length > skipped + MEMBERS_PAGE && last ? writeCursor([last.sorted_at, last.tie, last.place, total]) : null,
   };
 }
 
-type HitGroup = Readonly<{ hits: readonly Hit[]; near: readonly NearPlace[] | null }>;
+type ResultGroup = Readonly<{ results: readonly SearchResult[]; near: readonly NearPlace[] | null }>;
 
 /** The cards of each group, all of them read together. */
-async function found(db: Knex, view: View, groups: readonly HitGroup[]): Promise<FoundCard[][]> {
+async function found(db: Knex, view: View, groups: readonly ResultGroup[]): Promise<FoundCard[][]> {
   const cards = await readFoundCards(
     db,
     view,
-    groups.flatMap(({ hits }) => hits),
+    groups.flatMap(({ results }) => results),
   );
   const cardOf = new Map(cards.map(({ tie, card }) => [tie, card]));
-  return groups.map(({ hits, near }) =>
-    hits.flatMap(({ tie, place }) => {
+  return groups.map(({ results, near }) =>
+    results.flatMap(({ tie, place }) => {
       const card = cardOf.get(tie);
       const km = near === null || !card ? undefined : kmOf(near, place);
       return card ? [km === undefined ? card : { ...card, within_km: stepOf(km) }] : [];
@@ -153,17 +153,22 @@ function relaxed(search: Search): Search[] {
   ];
 }
 
-async function similarHits(scan: Scan, view: View, search: Search, shown: readonly Hit[]): Promise<HitGroup[]> {
+async function similarResults(
+  scan: Scan,
+  view: View,
+  search: Search,
+  shown: readonly SearchResult[],
+): Promise<ResultGroup[]> {
   const known = new Set(shown.map(({ tie }) => tie));
-  const groups: HitGroup[] = [];
+  const groups: ResultGroup[] = [];
   for (const wish of relaxed(search)) {
     const missing = SIMILAR_MAX + shown.length - known.size;
     if (missing === 0) break;
     const step = { after: undefined, limit: missing + known.size, counted: false };
-    const { hits } = await scan(wishesOf(wish, view.at), wish.sort, step);
-    const fresh = hits.filter(({ tie }) => !known.has(tie)).slice(0, missing);
+    const { results } = await scan(wishesOf(wish, view.at), wish.sort, step);
+    const fresh = results.filter(({ tie }) => !known.has(tie)).slice(0, missing);
     for (const { tie } of fresh) known.add(tie);
-    groups.push({ hits: fresh, near: wish.near ?? null });
+    groups.push({ results: fresh, near: wish.near ?? null });
   }
   return groups;
 }

@@ -2,7 +2,7 @@ import type { ProfileCard } from '@vonk/contracts/profiles/queries';
 import type { Knex } from 'knex';
 import type { View } from '../memberCard.ts';
 import { criteriaOf } from './criteria.ts';
-import type { Hit } from './keyset.ts';
+import type { SearchResult } from './keyset.ts';
 import { readFoundCards } from './readCards.ts';
 import { scanByTime } from './scanMembers.ts';
 import type { FindInMemory, SearchIndexReader } from './searchIndex.query.ts';
@@ -31,8 +31,8 @@ export async function readSwipeDeck(
   const { gender, own_gender: open_to } = wanted;
   const wishes = wishesOf({ gender, country, open_to, with_photo: true }, view.at);
   const find = await index?.open(view.viewer);
-  const hits = find ? await findFresh(db, find, view, wishes, limit) : await scanFresh(db, view, wishes, limit);
-  return (await readFoundCards(db, view, hits)).map(({ card }) => card);
+  const results = find ? await findFresh(db, find, view, wishes, limit) : await scanFresh(db, view, wishes, limit);
+  return (await readFoundCards(db, view, results)).map(({ card }) => card);
 }
 
 /** A member the viewer has nothing to do with yet, to be shown as a suggestion that counts nowhere (DECISIONS). */
@@ -50,26 +50,26 @@ const FRESH = `
   not exists (select 1 from read.swipes w where w.member = :viewer::text and w.profile = s.member)
   and not exists (select 1 from read.likes l where l.by = :viewer::text and l.profile = s.member)`;
 
-async function scanFresh(db: Knex, view: OwnView, wishes: Wishes, limit: number): Promise<Hit[]> {
+async function scanFresh(db: Knex, view: OwnView, wishes: Wishes, limit: number): Promise<SearchResult[]> {
   const criteria = criteriaOf(wishes, view, `and ${FRESH}`);
-  return (await scanByTime(db, criteria, 'last_active_at', { limit, count: limit })).hits;
+  return (await scanByTime(db, criteria, 'last_active_at', { limit, count: limit })).results;
 }
 
 /** Memory says who fits, the database whom of them the viewer has met: whoever swiped thousands is asked about more at a time. */
 async function findFresh(db: Knex, find: FindInMemory, { viewer, at }: OwnView, wishes: Wishes, limit: number) {
-  const fresh: Hit[] = [];
-  let after: Hit | undefined;
+  const fresh: SearchResult[] = [];
+  let after: SearchResult | undefined;
   for (let size = LOOKED_AT * limit; fresh.length < limit; size = Math.min(size * 4, LOOKED_AT_MAX)) {
-    const { hits } = find({ wishes, at, order: 'last_active_at', after, limit: size, counted: false });
-    if (hits.length === 0) break;
+    const { results } = find({ wishes, at, order: 'last_active_at', after, limit: size, counted: false });
+    if (results.length === 0) break;
     const { rows } = await db.raw<{ rows: { tie: string }[] }>(
       `select s.tie::text as tie from read.search s where s.tie = any(:ties::bigint[]) and ${FRESH}`,
-      { viewer, ties: hits.map(({ tie }) => tie) as unknown as Knex.RawBinding },
+      { viewer, ties: results.map(({ tie }) => tie) as unknown as Knex.RawBinding },
     );
     const unmet = new Set(rows.map(({ tie }) => tie));
-    fresh.push(...hits.filter(({ tie }) => unmet.has(tie)));
-    after = hits.at(-1);
-    if (hits.length < size) break;
+    fresh.push(...results.filter(({ tie }) => unmet.has(tie)));
+    after = results.at(-1);
+    if (results.length < size) break;
   }
   return fresh.slice(0, limit);
 }

@@ -8,20 +8,20 @@ it('knows where everybody stands, as a map does, however many come and go', () =
     fc.nat(40).map((low) => BigInt(low) * 64n),
     fc.bigInt({ min: 0n, max: 2n ** 60n - 1n }),
   );
-  const steps = fc.array(fc.record({ tie: ties, goes: fc.boolean(), shelf: fc.nat(4000), index: fc.nat(9) }), {
+  const steps = fc.array(fc.record({ tie: ties, goes: fc.boolean(), partition: fc.nat(4000), index: fc.nat(9) }), {
     maxLength: 300,
   });
   fc.assert(
     fc.property(steps, (all) => {
       const table = new TieTable();
-      const map = new Map<bigint, { shelf: number; index: number }>();
-      for (const { tie, goes, shelf, index } of all) {
+      const map = new Map<bigint, { partition: number; index: number }>();
+      for (const { tie, goes, partition, index } of all) {
         if (goes) {
           table.delete(tie);
           map.delete(tie);
         } else {
-          table.set(tie, { shelf, index });
-          map.set(tie, { shelf, index });
+          table.set(tie, { partition, index });
+          map.set(tie, { partition, index });
         }
         expect(table.size).toBe(map.size);
       }
@@ -33,7 +33,7 @@ it('knows where everybody stands, as a map does, however many come and go', () =
 it('makes no more room for many who come and go than for those who are there', () => {
   const table = new TieTable();
   for (let tie = 0n; tie < 100_000n; tie++) {
-    table.set(tie, { shelf: 1, index: 1 });
+    table.set(tie, { partition: 1, index: 1 });
     table.delete(tie);
   }
   expect(table.slots).toBeLessThan(1000);

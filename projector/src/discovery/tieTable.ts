@@ -1,4 +1,4 @@
-type Place = Readonly<{ shelf: number; index: number }>;
+type Place = Readonly<{ partition: number; index: number }>;
 
 /** Marks a slot whose owner is gone: looked past, and let go when the table grows. */
 const GONE = 0xffff_ffff;
@@ -7,7 +7,7 @@ const EMPTY = 0xffff_fffe;
 /** Where each member stands, by their tie (60 bits that are as good as random): a map in 16 bytes an entry. */
 export class TieTable {
   #ties = new BigInt64Array(64);
-  #shelves = new Uint32Array(64).fill(EMPTY);
+  #partitions = new Uint32Array(64).fill(EMPTY);
   #indexes = new Uint32Array(64);
   #taken = 0;
   size = 0;
@@ -19,25 +19,27 @@ export class TieTable {
 
   get(tie: bigint): Place | undefined {
     const slot = this.#slotOf(tie);
-    return this.#shelves[slot] === EMPTY ? undefined : { shelf: this.#shelves[slot]!, index: this.#indexes[slot]! };
+    return this.#partitions[slot] === EMPTY
+      ? undefined
+      : { partition: this.#partitions[slot]!, index: this.#indexes[slot]! };
   }
 
-  set(tie: bigint, { shelf, index }: Place): void {
+  set(tie: bigint, { partition, index }: Place): void {
     if (this.#taken * 2 >= this.#ties.length) this.#grow();
     const slot = this.#slotOf(tie);
-    if (this.#shelves[slot] === EMPTY) {
+    if (this.#partitions[slot] === EMPTY) {
       this.#taken++;
       this.size++;
     }
     this.#ties[slot] = tie;
-    this.#shelves[slot] = shelf;
+    this.#partitions[slot] = partition;
     this.#indexes[slot] = index;
   }
 
   delete(tie: bigint): void {
     const slot = this.#slotOf(tie);
-    if (this.#shelves[slot] === EMPTY) return;
-    this.#shelves[slot] = GONE;
+    if (this.#partitions[slot] === EMPTY) return;
+    this.#partitions[slot] = GONE;
     this.size--;
   }
 
@@ -45,25 +47,25 @@ export class TieTable {
   #slotOf(tie: bigint): number {
     const mask = this.#ties.length - 1;
     for (let slot = Number(tie & 0xffff_ffffn) & mask; ; slot = (slot + 1) & mask) {
-      const shelf = this.#shelves[slot];
-      if (shelf === EMPTY || (shelf !== GONE && this.#ties[slot] === tie)) return slot;
+      const partition = this.#partitions[slot];
+      if (partition === EMPTY || (partition !== GONE && this.#ties[slot] === tie)) return slot;
     }
   }
 
   #grow(): void {
-    const [ties, shelves, indexes] = [this.#ties, this.#shelves, this.#indexes];
+    const [ties, partitions, indexes] = [this.#ties, this.#partitions, this.#indexes];
     let length = 64;
     while (length < this.size * 4) length *= 2;
     this.#ties = new BigInt64Array(length);
-    this.#shelves = new Uint32Array(length).fill(EMPTY);
+    this.#partitions = new Uint32Array(length).fill(EMPTY);
     this.#indexes = new Uint32Array(length);
     this.#taken = this.size;
     for (let slot = 0; slot < ties.length; slot++) {
-      const shelf = shelves[slot]!;
-      if (shelf === EMPTY || shelf === GONE) continue;
+      const partition = partitions[slot]!;
+      if (partition === EMPTY || partition === GONE) continue;
       const own = this.#slotOf(ties[slot]!);
       this.#ties[own] = ties[slot]!;
-      this.#shelves[own] = shelf;
+      this.#partitions[own] = partition;
       this.#indexes[own] = indexes[slot]!;
     }
   }

@@ -1,6 +1,81 @@
 import { table } from '@vonk/platform/projection/projection';
 import { projection } from '../projection.ts';
 
+export const chatsTables = {
+  chats: table({
+    columns: {
+      member: 'text',
+      conversation: 'text',
+      other: 'text',
+      started_by_me: 'boolean',
+      /** I opened it, so it is among mine without a word in it. */
+      opened: 'boolean',
+      started_at: 'timestamptz',
+      /** Messages from the other one: how many there were, how many of them were read, and the difference. */
+      received: 'integer',
+      seen: 'integer',
+      unread: 'integer',
+      last_message_at: 'timestamptz?',
+      cleared_position: 'bigint',
+      removed: 'boolean',
+      other_gone: 'boolean',
+    },
+    key: ['member', 'conversation'],
+    defaults: {
+      started_by_me: false,
+      opened: false,
+      received: 0,
+      seen: 0,
+      unread: 0,
+      cleared_position: 0,
+      removed: false,
+      other_gone: false,
+    },
+    indexes: ['(member, other)', '(other)', '(conversation)'],
+  }),
+  messages: table({
+    columns: {
+      conversation: 'text',
+      message: 'text',
+      sender: 'text',
+      recipient: 'text',
+      kind: 'text',
+      text: 'text',
+      photo: 'text?',
+      gift: 'text?',
+      credits: 'integer',
+      sent_at: 'timestamptz',
+      position: 'bigint',
+      /** How many messages recipient and sender had received here by then. */
+      recipient_received: 'integer',
+      sender_received: 'integer',
+      /** Its writer has left. */
+      gone: 'boolean',
+    },
+    defaults: { gone: false },
+    // The sender's client makes the id: it is only its own within the conversation.
+    key: ['conversation', 'message'],
+    indexes: [
+      '(conversation, position desc)',
+      '(sender)',
+      // The history of a member: what they received, and what they sent that stands in no ledger.
+      '(recipient, position desc)',
+      '(sender, position desc) where credits = 0',
+      // Whether a photo was sent.
+      '(photo) where photo is not null',
+    ],
+  }),
+  reads: table({
+    columns: { conversation: 'text', member: 'text', up_to_position: 'bigint', read_at: 'timestamptz' },
+    key: ['conversation', 'member', 'up_to_position'],
+    indexes: ['(member)'],
+  }),
+  deleted_messages: table({
+    columns: { member: 'text', conversation: 'text', message: 'text' },
+    key: ['member', 'conversation', 'message'],
+  }),
+};
+
 /**
  * Conversations as each of the two sees them (`chats`), their messages once, up to where each has read, and what each
  * removed for themself. Positions of the store order messages: a clock can stand still, they cannot. A read mark says how
@@ -9,80 +84,7 @@ import { projection } from '../projection.ts';
 export const chatsProjection = projection({
   name: 'chats',
   version: 6,
-  tables: {
-    chats: table({
-      columns: {
-        member: 'text',
-        conversation: 'text',
-        other: 'text',
-        started_by_me: 'boolean',
-        /** I opened it, so it is among mine without a word in it. */
-        opened: 'boolean',
-        started_at: 'timestamptz',
-        /** Messages from the other one: how many there were, how many of them were read, and the difference. */
-        received: 'integer',
-        seen: 'integer',
-        unread: 'integer',
-        last_message_at: 'timestamptz?',
-        cleared_position: 'bigint',
-        removed: 'boolean',
-        other_gone: 'boolean',
-      },
-      key: ['member', 'conversation'],
-      defaults: {
-        started_by_me: false,
-        opened: false,
-        received: 0,
-        seen: 0,
-        unread: 0,
-        cleared_position: 0,
-        removed: false,
-        other_gone: false,
-      },
-      indexes: ['(member, other)', '(other)', '(conversation)'],
-    }),
-    messages: table({
-      columns: {
-        conversation: 'text',
-        message: 'text',
-        sender: 'text',
-        recipient: 'text',
-        kind: 'text',
-        text: 'text',
-        photo: 'text?',
-        gift: 'text?',
-        credits: 'integer',
-        sent_at: 'timestamptz',
-        position: 'bigint',
-        /** How many messages recipient and sender had received here by then. */
-        recipient_received: 'integer',
-        sender_received: 'integer',
-        /** Its writer has left. */
-        gone: 'boolean',
-      },
-      defaults: { gone: false },
-      // The sender's client makes the id: it is only its own within the conversation.
-      key: ['conversation', 'message'],
-      indexes: [
-        '(conversation, position desc)',
-        '(sender)',
-        // The history of a member: what they received, and what they sent that stands in no ledger.
-        '(recipient, position desc)',
-        '(sender, position desc) where credits = 0',
-        // Whether a photo was sent.
-        '(photo) where photo is not null',
-      ],
-    }),
-    reads: table({
-      columns: { conversation: 'text', member: 'text', up_to_position: 'bigint', read_at: 'timestamptz' },
-      key: ['conversation', 'member', 'up_to_position'],
-      indexes: ['(member)'],
-    }),
-    deleted_messages: table({
-      columns: { member: 'text', conversation: 'text', message: 'text' },
-      key: ['member', 'conversation', 'message'],
-    }),
-  },
+  tables: chatsTables,
   preload: {
     MessageSent: ({ data: { member, to, conversation } }) => ({
       chats: [

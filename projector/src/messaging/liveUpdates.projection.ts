@@ -1,11 +1,12 @@
 import { pairId } from '@vonk/contracts/kernel';
 import { dailyTables, tableOfDay } from '@vonk/platform/projection/dailyTables';
-import { table } from '@vonk/platform/projection/projection';
+import { table, type TableWriter } from '@vonk/platform/projection/projection';
 import { ignored, moneyProjection } from '../projection.ts';
 
 const DAY_SECONDS = 86_400;
 
-const liveUpdates = table({
+/** Each of the tables of a day. */
+export const liveUpdates = table({
   columns: {
     position: 'bigint',
     ordinal: 'integer',
@@ -212,18 +213,7 @@ export const liveUpdatesProjection = moneyProjection({
 });
 
 type Told = readonly [member: string, kind: string, payload: object];
-type Updates = {
-  put: (row: {
-    position: bigint;
-    ordinal: number;
-    member: string;
-    other?: string;
-    kind: string;
-    payload: object;
-    credits?: number;
-    at: Date;
-  }) => void;
-};
+type Updates = Pick<TableWriter<typeof liveUpdates>, 'put'>;
 
 type Days = Readonly<Record<`live_updates_${0 | 1 | 2}`, Updates>>;
 

@@ -1,7 +1,9 @@
 import type { LiveKind, LiveUpdates } from '@vonk/contracts/messaging/queries';
+import type { StoredRowOf } from '@vonk/platform/projection/projection';
 import { allDays } from '@vonk/platform/projection/dailyTables';
 import type { Knex } from 'knex';
 import { MESSAGE_COLUMNS, MESSAGE_JOINS, toMessage, type MessageRow, type MessageView } from './messageRow.ts';
+import type { liveUpdates } from './liveUpdates.projection.ts';
 
 /** Where a reader of live updates is: the last id it saw. */
 export type LiveCursor = Readonly<{ position: bigint; ordinal: number }>;
@@ -34,7 +36,10 @@ export async function readLiveEnd(db: Knex): Promise<LiveCursor> {
 
 const ROWS = allDays('live_updates', 'position, ordinal, member, other, kind, payload, credits');
 
-type Row = { position: string; ordinal: number; member: string; kind: LiveUpdate['kind']; payload: Payload };
+type Row = Pick<
+  StoredRowOf<typeof liveUpdates, { kind: LiveUpdate['kind']; payload: Payload }>,
+  'position' | 'ordinal' | 'member' | 'kind' | 'payload'
+>;
 type Payload = Record<string, unknown> & { conversation?: string; message?: string };
 /** `photoUrls`: as those of a view, for one of several viewers. */
 type LiveView = Pick<MessageView, 'gift' | 'languageOf'> & {

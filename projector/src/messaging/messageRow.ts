@@ -1,6 +1,8 @@
 import type { Message } from '@vonk/contracts/messaging/queries';
 import { PHOTO_APPEALS, PHOTO_REJECTIONS } from '@vonk/contracts/profiles/events';
 import type { View } from '../memberCard.ts';
+import type { StoredRowOf } from '@vonk/platform/projection/projection';
+import type { chatsTables } from './chats.projection.ts';
 
 /** What a query about messages needs to know besides who looks. */
 export type MessageView = View & {
@@ -19,28 +21,22 @@ export const MESSAGE_COLUMNS = `
    order by r.up_to_position limit 1) as read_at`;
 export const MESSAGE_JOINS = `left join read.photos f on f.photo = g.photo`;
 
-export type MessageRow = Readonly<{
-  message: string;
-  conversation: string;
-  sender: string;
-  kind: string;
-  text: string;
-  photo: string | null;
-  gift: string | null;
-  sent_at: Date;
-  position: string;
-  photo_thumbhash: string | null;
-  photo_width: number | null;
-  photo_height: number | null;
-  /** Null when there is no such photo any more. */
-  photo_status: string | null;
-  photo_rejection: string | null;
-  photo_appeal: string | null;
-  photo_reviewed: boolean;
-  read_at: Date | null;
-  /** Its writer has left. */
-  gone: boolean;
-}>;
+type Stored = Pick<
+  StoredRowOf<typeof chatsTables.messages>,
+  'message' | 'conversation' | 'sender' | 'kind' | 'text' | 'photo' | 'gift' | 'sent_at' | 'position' | 'gone'
+>;
+export type MessageRow = Stored &
+  Readonly<{
+    photo_thumbhash: string | null;
+    photo_width: number | null;
+    photo_height: number | null;
+    /** Null when there is no such photo any more. */
+    photo_status: string | null;
+    photo_rejection: string | null;
+    photo_appeal: string | null;
+    photo_reviewed: boolean;
+    read_at: Date | null;
+  }>;
 
 type PhotoPart = Pick<Message, 'photo' | 'photo_state' | 'rejection' | 'appeal' | 'rejected_photo'>;
 

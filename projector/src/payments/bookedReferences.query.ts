@@ -1,3 +1,4 @@
+import { siteZone } from '@vonk/contracts/siteZone';
 import type { BookedReference } from '@vonk/contracts/payments/bookedReference';
 import { BANK, SETTLED_ELSEWHERE } from '@vonk/contracts/payments/settlementLine';
 import type { Knex } from 'knex';
@@ -70,7 +71,7 @@ export async function readBookedReferences(
      ) c on true
      left join lateral (
        select array_agg(amount_minor order by position) as refunds,
-         to_char(max(at) at time zone 'Europe/Amsterdam', 'YYYY-MM-DD') as refunded_on
+         to_char(max(at) at time zone '${siteZone}', 'YYYY-MM-DD') as refunded_on
        from read.refund_moves where payment = p.payment
      ) r on true
      where p.provider_reference is not null`,

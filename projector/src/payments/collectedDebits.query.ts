@@ -1,3 +1,4 @@
+import { siteZone } from '@vonk/contracts/siteZone';
 import type { BookedReference } from '@vonk/contracts/payments/bookedReference';
 import { COLLECTION_PREFIX } from '@vonk/contracts/payments/collectionName';
 import type { Knex } from 'knex';
@@ -35,7 +36,7 @@ export async function readCollectedDebits(
        d.status = 'returned' as returned, false as batch,
        case when d.status <> 'returned' or ${CREDITED} then d.collect_on::text end as paid_on,
        case when d.status = 'returned' and ${CREDITED}
-         then to_char(d.ended_at at time zone 'Europe/Amsterdam', 'YYYY-MM-DD') end as charged_back_on
+         then to_char(d.ended_at at time zone '${siteZone}', 'YYYY-MM-DD') end as charged_back_on
      from wanted join read.direct_debits d on d.payment = wanted.payment
      union all
      select :prefix || collection, null, currency, amount_minor, true, false, true,

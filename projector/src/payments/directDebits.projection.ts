@@ -1,6 +1,64 @@
 import { table } from '@vonk/platform/projection/projection';
 import { projection } from '../projection.ts';
 
+export const directDebitsTables = {
+  direct_debits: table({
+    columns: {
+      payment: 'text',
+      member: 'text',
+      reference: 'text',
+      account: 'text?',
+      amount_minor: 'integer',
+      currency: 'text',
+      status: 'text',
+      signed_at: 'timestamptz',
+      collect_on: 'date',
+      collection: 'text?',
+      code: 'text?',
+      ended_at: 'timestamptz?',
+    },
+    key: ['payment'],
+    defaults: { status: 'waiting' },
+    indexes: [
+      '(member, signed_at desc)',
+      '(signed_at desc)',
+      '(status, signed_at desc)',
+      '(reference)',
+      '(collection, payment)',
+      "(collect_on, payment) where status = 'waiting'",
+    ],
+  }),
+  debit_collections: table({
+    columns: {
+      collection: 'text',
+      collect_on: 'date',
+      debits: 'integer',
+      amount_minor: 'bigint',
+      currency: 'text',
+      closed_at: 'timestamptz',
+      downloads: 'integer',
+      downloaded_at: 'timestamptz?',
+    },
+    key: ['collection'],
+    defaults: { downloads: 0 },
+    indexes: ['(closed_at desc)'],
+  }),
+  blocked_debtors: table({
+    columns: {
+      debtor: 'text',
+      kind: 'text',
+      hint: 'text',
+      cause: 'text',
+      member: 'text?',
+      payment: 'text?',
+      by: 'text?',
+      blocked_at: 'timestamptz',
+    },
+    key: ['debtor'],
+    indexes: ['(blocked_at desc)', '(member) where member is not null'],
+  }),
+};
+
 /**
  * Direct debits, the files they are collected with, and who cannot pay so. Of an account its last signs alone: what the bank
  * needs is opened when a file is downloaded.
@@ -8,63 +66,7 @@ import { projection } from '../projection.ts';
 export const directDebitsProjection = projection({
   name: 'direct_debits',
   version: 1,
-  tables: {
-    direct_debits: table({
-      columns: {
-        payment: 'text',
-        member: 'text',
-        reference: 'text',
-        account: 'text?',
-        amount_minor: 'integer',
-        currency: 'text',
-        status: 'text',
-        signed_at: 'timestamptz',
-        collect_on: 'date',
-        collection: 'text?',
-        code: 'text?',
-        ended_at: 'timestamptz?',
-      },
-      key: ['payment'],
-      defaults: { status: 'waiting' },
-      indexes: [
-        '(member, signed_at desc)',
-        '(signed_at desc)',
-        '(status, signed_at desc)',
-        '(reference)',
-        '(collection, payment)',
-        "(collect_on, payment) where status = 'waiting'",
-      ],
-    }),
-    debit_collections: table({
-      columns: {
-        collection: 'text',
-        collect_on: 'date',
-        debits: 'integer',
-        amount_minor: 'bigint',
-        currency: 'text',
-        closed_at: 'timestamptz',
-        downloads: 'integer',
-        downloaded_at: 'timestamptz?',
-      },
-      key: ['collection'],
-      defaults: { downloads: 0 },
-      indexes: ['(closed_at desc)'],
-    }),
-    blocked_debtors: table({
-      columns: {
-        debtor: 'text',
-        kind: 'text',
-        hint: 'text',
-        cause: 'text',
-        member: 'text?',
-        payment: 'text?',
-        by: 'text?',
-        blocked_at: 'timestamptz',
-      },
-      key: ['debtor'],
-      indexes: ['(blocked_at desc)', '(member) where member is not null'],
-    }),
-  },
+  tables: directDebitsTables,
   on: {
     MandateSigned: ({ data: { payment, member, reference, iban, amount, collect_on }, at }, { direct_debits }) =>
       direct_debits.put({

@@ -1,6 +1,8 @@
 import type { Money } from '@vonk/contracts/kernel';
 import type { DebtorKind } from '@vonk/contracts/payments/directDebitEvents';
+import type { StoredRowOf } from '@vonk/platform/projection/projection';
 import type { Knex } from 'knex';
+import type { directDebitsTables } from './directDebits.projection.ts';
 
 export const DEBIT_STATUSES = ['waiting', 'collected', 'settled', 'withdrawn', 'returned'] as const;
 
@@ -43,8 +45,7 @@ export type BlockedDebtorRow = Readonly<{
 type Range = Readonly<{ offset: number; limit: number }>;
 
 const DATE = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
-type Debit = Omit<DirectDebitRow, 'id' | 'amount' | 'signed_at'> &
-  Readonly<{ payment: string; amount_minor: number; currency: string; signed_at: Date; ended_at: Date | null }>;
+type Debit = StoredRowOf<typeof directDebitsTables.direct_debits, Pick<DirectDebitRow, 'status'>>;
 const toDebit = ({ payment, amount_minor, currency, signed_at, ended_at: _, ...row }: Debit): DirectDebitRow => ({
   id: payment,
   ...row,

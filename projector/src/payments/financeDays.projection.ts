@@ -1,10 +1,11 @@
+import { siteZone } from '@vonk/contracts/siteZone';
 import { refundedCost } from '@vonk/contracts/payments/refundedCost';
 import { table } from '@vonk/platform/projection/projection';
 import { ignored, moneyProjection } from '../projection.ts';
 
-/** Days of the books are days in the site's zone (DECISIONS: Europe/Amsterdam). */
+/** Days of the books are days in the site's zone. */
 const dayInSite = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Amsterdam',
+  timeZone: siteZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

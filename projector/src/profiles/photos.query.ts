@@ -1,18 +1,14 @@
 import type { OwnPhoto, VisiblePhoto } from '@vonk/contracts/profiles/queries';
+import type { StoredRowOf } from '@vonk/platform/projection/projection';
 import type { Knex } from 'knex';
 import { fileNameOf, type View } from '../memberCard.ts';
+import type { profilesTables } from './profiles.projection.ts';
 
-type PhotoRow = Readonly<{
-  photo: string;
-  private: boolean;
-  status: OwnPhoto['status'];
-  rejection: OwnPhoto['rejection'];
-  appeal: OwnPhoto['appeal'];
-  opened: boolean;
-  thumbhash: string;
-  width: number;
-  height: number;
-}>;
+type PhotoRow = Pick<
+  StoredRowOf<typeof profilesTables.photos, Pick<OwnPhoto, 'status' | 'rejection' | 'appeal'>>,
+  'photo' | 'private' | 'status' | 'rejection' | 'appeal' | 'thumbhash' | 'width' | 'height'
+> &
+  Readonly<{ opened: boolean }>;
 
 /** Not signed: who may see the profile may see this, and nobody can make the photo out of it. */
 const blurredPath = (photo: string) => `/api/photos/${encodeURIComponent(photo)}/blurred`;

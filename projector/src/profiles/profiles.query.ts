@@ -2,7 +2,7 @@ import type { Gender, LookingFor } from '@vonk/contracts/fields';
 import { fieldsWith } from '@vonk/contracts/profiles/fieldCatalogue';
 import type { OwnProfile, Profile } from '@vonk/contracts/profiles/queries';
 import { PROFILE_FIELDS, PROFILE_NOTES } from '@vonk/contracts/site/settings';
-import { gatherQueries } from '@vonk/platform/postgres/gatherQueries';
+import { batchQueries } from '@vonk/platform/postgres/batchQueries';
 import type { Knex } from 'knex';
 import {
   mainImageNames,
@@ -83,7 +83,7 @@ const PROFILES = `
 
 /** Looks that go together at most. */
 const TOGETHER = 16;
-const readLook = gatherQueries(readLooks, TOGETHER);
+const readLook = batchQueries(readLooks, TOGETHER);
 
 async function readLooks(db: Knex, looks: readonly Look[]): Promise<(ProfileRow | null)[]> {
   const { rows } = await db.raw<{ rows: (ProfileRow & { number: string })[] }>(PROFILES, {

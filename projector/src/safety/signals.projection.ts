@@ -1,7 +1,7 @@
 import { featuresOf, isContact, isPayment, type MessageFeature } from '@vonk/contracts/safety/messageSignals';
 import type { SignalKind } from '@vonk/contracts/safety/events';
 import { SIGNAL_FLOORS } from '@vonk/contracts/site/limitSettings';
-import { table } from '@vonk/platform/projection/projection';
+import { table, type TableWriter } from '@vonk/platform/projection/projection';
 import { projection } from '../projection.ts';
 import { textHash } from './textHash.ts';
 
@@ -17,6 +17,60 @@ const AGAIN_FACTOR = 2;
 const contact = (features: readonly MessageFeature[]) => features.filter(isContact);
 const payment = (features: readonly MessageFeature[]) => features.filter(isPayment);
 
+export const signalsTables = {
+  /** One side of a conversation: what its sender said in the first messages. */
+  signal_conversations: table({
+    columns: {
+      conversation: 'text',
+      sender: 'text',
+      recipient: 'text',
+      messages: 'integer',
+      features: 'text[]',
+      opener: 'text?',
+      last_at: 'timestamptz',
+    },
+    key: ['conversation', 'sender'],
+    defaults: { messages: 0, features: [] },
+    indexes: ['(sender)', '(recipient)'],
+    retention: { column: 'last_at', seconds: KEPT_SECONDS },
+  }),
+  /** How often a sender wrote the same, and to how many people it was the first thing said. */
+  signal_texts: table({
+    columns: { sender: 'text', hash: 'text', messages: 'integer', openers: 'integer', last_at: 'timestamptz' },
+    key: ['sender', 'hash'],
+    defaults: { messages: 0, openers: 0 },
+    retention: { column: 'last_at', seconds: KEPT_SECONDS },
+  }),
+  signal_members: table({
+    columns: {
+      member: 'text',
+      signed_up_at: 'timestamptz?',
+      quick_conversations: 'integer',
+      contact_people: 'integer',
+      payment_people: 'integer',
+    },
+    key: ['member'],
+    defaults: { quick_conversations: 0, contact_people: 0, payment_people: 0 },
+  }),
+  signals: table({
+    columns: {
+      member: 'text',
+      kind: 'text',
+      value: 'integer',
+      features: 'text[]',
+      first_at: 'timestamptz',
+      last_at: 'timestamptz',
+      verdict: 'text?',
+      reviewed_by: 'text?',
+      reviewed_at: 'timestamptz?',
+      reviewed_value: 'integer',
+    },
+    key: ['member', 'kind'],
+    defaults: { features: [], reviewed_value: 0 },
+    indexes: ['(last_at desc)'],
+  }),
+};
+
 /**
  * What points to scam or spam, by sender: copied openers, contact details or payment talk in first messages, many equal
  * messages, many new conversations right after signup. Text is read and not kept: only hashes and the names of features
@@ -25,59 +79,7 @@ const payment = (features: readonly MessageFeature[]) => features.filter(isPayme
 export const signalsProjection = projection({
   name: 'signals',
   version: 3,
-  tables: {
-    /** One side of a conversation: what its sender said in the first messages. */
-    signal_conversations: table({
-      columns: {
-        conversation: 'text',
-        sender: 'text',
-        recipient: 'text',
-        messages: 'integer',
-        features: 'text[]',
-        opener: 'text?',
-        last_at: 'timestamptz',
-      },
-      key: ['conversation', 'sender'],
-      defaults: { messages: 0, features: [] },
-      indexes: ['(sender)', '(recipient)'],
-      retention: { column: 'last_at', seconds: KEPT_SECONDS },
-    }),
-    /** How often a sender wrote the same, and to how many people it was the first thing said. */
-    signal_texts: table({
-      columns: { sender: 'text', hash: 'text', messages: 'integer', openers: 'integer', last_at: 'timestamptz' },
-      key: ['sender', 'hash'],
-      defaults: { messages: 0, openers: 0 },
-      retention: { column: 'last_at', seconds: KEPT_SECONDS },
-    }),
-    signal_members: table({
-      columns: {
-        member: 'text',
-        signed_up_at: 'timestamptz?',
-        quick_conversations: 'integer',
-        contact_people: 'integer',
-        payment_people: 'integer',
-      },
-      key: ['member'],
-      defaults: { quick_conversations: 0, contact_people: 0, payment_people: 0 },
-    }),
-    signals: table({
-      columns: {
-        member: 'text',
-        kind: 'text',
-        value: 'integer',
-        features: 'text[]',
-        first_at: 'timestamptz',
-        last_at: 'timestamptz',
-        verdict: 'text?',
-        reviewed_by: 'text?',
-        reviewed_at: 'timestamptz?',
-        reviewed_value: 'integer',
-      },
-      key: ['member', 'kind'],
-      defaults: { features: [], reviewed_value: 0 },
-      indexes: ['(last_at desc)'],
-    }),
-  },
+  tables: signalsTables,
   preload: {
     ConversationStarted: ({ data: { member } }) => ({
       signal_members: [{ member }],
@@ -166,20 +168,7 @@ export const signalsProjection = projection({
   },
 });
 
-type Row = {
-  member: string;
-  kind: string;
-  value: number;
-  features: readonly string[];
-  first_at: Date | string;
-  last_at: Date | string;
-  verdict: string | null;
-  reviewed_value: number;
-};
-type Signals = {
-  get: (key: { member: string; kind: string }) => Row | undefined;
-  merge: (row: { member: string; kind: string } & Partial<Omit<Row, 'member' | 'kind'>>) => void;
-};
+type Signals = Pick<TableWriter<typeof signalsTables.signals>, 'get' | 'merge'>;
 type Raised = { member: string; kind: SignalKind; value: number; at: Date; features: readonly string[] };
 
 /** From the lowest that the setting `signal_thresholds` can be on; the query asks for what it is. The highest so far stands; one that staff looked at is open again when there is so much more of it. */

@@ -1,6 +1,6 @@
 import { allEvents, type AnyEvent } from '@vonk/contracts/events';
 import type { Recorded } from '@vonk/contracts/kernel';
-import { table } from '@vonk/platform/projection/projection';
+import { table, type TableWriter } from '@vonk/platform/projection/projection';
 import { projection } from '../projection.ts';
 import { publicData, staffReason } from '../publicData.ts';
 
@@ -28,20 +28,9 @@ export const auditTables = {
   /** Whose a photo or a payment is that staff acted on: older notes of staff name only these. */
   audit_owners: table({ columns: { about: 'text', member: 'text' }, key: ['about'], indexes: ['(member)'] }),
 };
-type Row = {
-  position: bigint;
-  at: Date;
-  staff: string;
-  event: string;
-  stream: string;
-  data: Record<string, unknown>;
-  reason: string | null;
-  person: string | null;
-};
-type Owner = { about: string; member: string };
 type Tables = {
-  audit: { put: (row: Row) => void };
-  audit_owners: { put: (row: Owner) => void; get: (key: { about: string }) => Owner | undefined };
+  audit: Pick<TableWriter<typeof auditTables.audit>, 'put'>;
+  audit_owners: Pick<TableWriter<typeof auditTables.audit_owners>, 'put' | 'get'>;
 };
 
 const note = (event: Recorded<AnyEvent>, { audit, audit_owners }: Tables): void => {

@@ -88,7 +88,7 @@ const interest = `floor(${INTERESTS.length} * random() * random())::int`;
 
 const PEOPLE = `
   create temporary table bench_people on commit drop as
-  select 'bench-' || md5(i::text) as member, i, gender, country, region, city, region_key, place, born, traits, likes, photos,
+  select 'bench-' || md5(i::text) as member, i, gender, country, region, city, region_key, place, born, attributes, likes, photos,
     (select bit_or(1::bigint << b) from unnest(likes) b) as interests,
     array_position(:gender_names::text[], gender) as gender_code,
     array_position(:country_names::text[], country) as country_code,
@@ -98,7 +98,7 @@ const PEOPLE = `
     select i, 1 + floor(random() * (select count(*) from bench_towns))::int as slot,
       case when random() < 0.45 then 'female' else 'male' end as gender,
       current_date - (18 * 365 + floor(random() * random() * 55 * 365))::int as born,
-      array[${ATTRIBUTE_FIELDS.map(pick).join(', ')}] as traits,
+      array[${ATTRIBUTE_FIELDS.map(pick).join(', ')}] as attributes,
       array[${Array.from({ length: 6 }, () => interest).join(', ')}] as likes,
       (random() < 0.85)::int as photos
     from generate_series(:first::int, :wanted::int) i offset 0) someone
@@ -108,13 +108,13 @@ const SEARCH = `
   insert into read.search (member, tie, gender, country, region_name, city_name, region, place, born,
     ${ATTRIBUTE_FIELDS.join(', ')}, looking_for, interests, photos, signed_up_at, last_active_at, visible_from, confirmed, words, changed)
   select member, hashtextextended(member, 0) & ${2n ** 60n - 1n}, gender_code, country_code, region, city, region_key, place, born,
-    ${ATTRIBUTE_FIELDS.map((_, index) => `traits[${index + 1}]`).join(', ')}, 3 - gender_code, interests, photos,
+    ${ATTRIBUTE_FIELDS.map((_, index) => `attributes[${index + 1}]`).join(', ')}, 3 - gender_code, interests, photos,
     signed_up_at, greatest(signed_up_at, last_active_at), 'epoch', random() < 0.97,
     (select array_agg(left(gender, 1) || word) || array_agg(left(gender, 1) || country || word)
       from unnest(told) word) || array[left(gender, 1) || country || 'r' || region_key], 0
   from (select *, array['', 'y' || floor(extract(year from born) / ${YEARS_A_WORD})::int]
       || (select coalesce(array_agg('l' || field - 1 || '.' || code), '{}')
-          from unnest(traits) with ordinality t(code, field) where code > 0)
+          from unnest(attributes) with ordinality t(code, field) where code > 0)
       || (select array_agg(distinct 'i' || b) from unnest(likes) b) as told
     from bench_people offset 0) p`;
 

@@ -7,6 +7,7 @@ import { SAMPLE_SITE, sampleReader, type NotSent, type SampleReader } from './ma
 import { mailsPageStyles, mailsPageScript } from './mailsPageAssets.ts';
 import { renderLetter } from './renderLetter.ts';
 import { translateTo } from './translate.ts';
+import { escapeHtml } from '@vonk/platform/http/escapeHtml';
 
 /** A mail in one case, as somebody reads it. `mail` is its name in the log of mails, such as `payments.receipt`. */
 export type SampleLetter = Readonly<{
@@ -78,8 +79,8 @@ async function article(locale: WrittenLocale, sample: SampleLetter): Promise<Art
   return {
     mail,
     html:
-      `<article data-locale="${locale}"><h3>${locale} · ${escaped(variant)}</h3><p>${escaped(subject)}</p>` +
-      `<iframe loading="lazy" title="${escaped(subject)}" srcdoc="${escaped(html)}"></iframe><pre>${escaped(text)}</pre></article>`,
+      `<article data-locale="${locale}"><h3>${locale} · ${escapeHtml(variant)}</h3><p>${escapeHtml(subject)}</p>` +
+      `<iframe loading="lazy" title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe><pre>${escapeHtml(text)}</pre></article>`,
   };
 }
 
@@ -90,14 +91,12 @@ const notSentOf = (key: MailKey): Article[] =>
       ? [
           {
             mail: everyMail[key].name,
-            html: `<aside><h3>${escaped(variant)}</h3><p>Not sent: ${escaped(sample.notSent)}.</p></aside>`,
+            html: `<aside><h3>${escapeHtml(variant)}</h3><p>Not sent: ${escapeHtml(sample.notSent)}.</p></aside>`,
           },
         ]
       : [],
   );
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const anchor = (mail: string) => mail.replace('.', '-');
 
 /**

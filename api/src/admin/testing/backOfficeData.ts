@@ -288,5 +288,5 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
     conversations: { complained_about: true },
     balances: { member: anna.user.id },
   };
-  return { acts, filters, records: { moments: open } as Readonly<Record<string, string>>, caughtUp };
+  return { acts, filters, records: { 'point-in-time-views': open } as Readonly<Record<string, string>>, caughtUp };
 }

@@ -1,11 +1,4 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-  '`': '&#96;',
-};
+import { escapeHtml } from '@vonk/platform/http/escapeHtml';
 
 /** Markup that is safe to send: made by `html` alone. */
 export class Html {
@@ -24,7 +17,7 @@ const written = (part: Part): string => {
   if (part === null || part === false) return '';
   if (part instanceof Html) return part.text;
   if (typeof part === 'object') return part.map(written).join('');
-  return String(part).replace(/[&<>"'`]/g, (sign) => ENTITIES[sign] ?? '');
+  return escapeHtml(String(part));
 };
 
 /** Markup with values in it. A value is text, whatever it holds; only what `html` made itself stays markup. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gatherCounts, type Addition, type Total } from './gatheredCounts.ts';
+import { batchCounts, type Addition, type Total } from './batchedCounts.ts';
 
 const WINDOW = 60_000;
 
@@ -24,12 +24,12 @@ function opened() {
   return {
     told,
     rows,
-    process: () => gatherCounts(add, () => time),
+    process: () => batchCounts(add, () => time),
     later: (milliseconds: number) => void (time += milliseconds),
     fail: (fails: boolean) => void (works = !fails),
   };
 }
-const taken = (counts: ReturnType<typeof gatherCounts>, calls: number, key = 'anna') =>
+const taken = (counts: ReturnType<typeof batchCounts>, calls: number, key = 'anna') =>
   Array.from({ length: calls }, () => counts.take(key, WINDOW).calls);
 
 it('counts at once in its own process', () => {

@@ -1,6 +1,3 @@
-import { refusals } from '@vonk/contracts/refusals';
-import { pathsOf, type Route } from '@vonk/contracts/route';
-import { allRoutes } from '@vonk/contracts/routes';
 import { z } from 'zod';
 
 type JsonSchema = {
@@ -16,12 +13,6 @@ type JsonSchema = {
   allOf?: JsonSchema[];
 };
 
-const routes: readonly Route[] = Object.values(allRoutes);
-/** A path of the contract as an expression; what comes before the literal parts is asked first. */
-const patternOf = (path: string) => new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`);
-const known = routes
-  .flatMap((route) => pathsOf(route).map((path) => ({ route, path, pattern: patternOf(path) })))
-  .sort((one, other) => Number(one.path.includes(':')) - Number(other.path.includes(':')));
 const schemas = new Map<z.ZodType, JsonSchema>();
 
 function jsonSchemaOf(schema: z.ZodType): JsonSchema {
@@ -39,7 +30,6 @@ function jsonSchemaOf(schema: z.ZodType): JsonSchema {
 
 const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 
-/** What is wrong with a value: fields the schema does not know, and values it does not allow. What is missing is not. */
 function faultsIn(schema: JsonSchema, value: unknown, path: string): string[] {
   const options = schema.anyOf ?? schema.oneOf;
   if (options) {
@@ -69,24 +59,8 @@ function faultsIn(schema: JsonSchema, value: unknown, path: string): string[] {
 }
 
 /**
- * What is wrong with an answer of the api that a test made up: an address, a status, a code, a field or a value that the
- * contract does not have. Fields may be left out: a test says what it is about. Empty when nothing is wrong.
+ * What is wrong with a value that a test made up: fields the schema does not know, and values it does not allow. What is
+ * missing is not: a test says what it is about. `path`: what the value is called in what is said of it.
  */
-export function faultsOfAnswer(url: string, status: number, body: unknown): string[] {
-  const { pathname } = new URL(url, 'http://localhost');
-  if (!pathname.startsWith('/api/')) return [];
-  const [first, ...more] = known.filter(({ pattern }) => pattern.test(pathname));
-  if (!first) return [`${pathname} is no address of the contract`];
-  // `/members/search` is not `/members/:id`.
-  const asked = [first, ...more].filter(({ path }) => path.includes(':') === first.path.includes(':'));
-  if (status >= 400) {
-    const { code } = body as { code?: string };
-    return code === undefined || Object.hasOwn(refusals, code) ? [] : [`${pathname}: ${code} is no refusal`];
-  }
-  // Every command may be answered before the read models know of it.
-  if (status === 202 && typeof body === 'object' && body !== null && 'pending' in body) return [];
-  const answers = asked.flatMap(({ route }) => (Object.hasOwn(route.answers, status) ? [route.answers[status]] : []));
-  if (answers.length === 0) return [`${pathname} never answers with ${status}`];
-  const tried = answers.map((schema) => (schema ? faultsIn(jsonSchemaOf(schema), body, pathname) : []));
-  return tried.sort((one, other) => one.length - other.length)[0] ?? [];
-}
+export const schemaFaults = (schema: z.ZodType, value: unknown, path: string): string[] =>
+  faultsIn(jsonSchemaOf(schema), value, path);

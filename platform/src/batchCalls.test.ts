@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { underDeadline } from './deadline.ts';
 import { StoreUnavailable } from './event-store/eventStore.ts';
-import { gatherCalls } from './gatherCalls.ts';
+import { batchCalls } from './batchCalls.ts';
 
 /** A store whose answers the test lets go, one question after the other. */
 function slowStore({ lanes }: { lanes?: number } = {}) {
   const answerOf = (ask: number) => ask * 10;
   const questions: number[][] = [];
   const going: (() => void)[] = [];
-  const ask = gatherCalls<number, number>({
+  const ask = batchCalls<number, number>({
     most: 3,
     lanes,
     askAll: async (asks) => {
@@ -61,7 +61,7 @@ describe('single questions', () => {
     const begun = new Promise<void>((resolve) => (seen = resolve));
     let go = () => {};
     const gate = new Promise<void>((resolve) => (go = resolve));
-    const ask = gatherCalls<string, string>({
+    const ask = batchCalls<string, string>({
       most: 10,
       askAll: async (asks) => {
         const found = world;
@@ -79,7 +79,7 @@ describe('single questions', () => {
   });
 
   it('of which one brings a value that cannot be asked for fail alone', async () => {
-    const ask = gatherCalls<number, number>({
+    const ask = batchCalls<number, number>({
       most: 10,
       askAll: (asks) =>
         asks.includes(3)
@@ -93,7 +93,7 @@ describe('single questions', () => {
   it('all fail, and are not asked again, when the store is away; the next ones are asked as ever', async () => {
     let asked = 0;
     let away = true;
-    const ask = gatherCalls<number, number>({
+    const ask = batchCalls<number, number>({
       most: 10,
       askAll: (asks) => {
         asked += 1;

@@ -9,7 +9,7 @@ const WITHIN_MS = 60_000;
  * anew costs seconds of processor time, and on a machine that is too busy to answer in time that makes it busier still.
  * `open` closes what it had opened when it throws. What cannot pass is thrown at once, the last failure after a minute.
  */
-export const openPatiently = <Opened>(open: () => Promise<Opened>, withinMs = WITHIN_MS): Promise<Opened> =>
+export const openWithRetry = <Opened>(open: () => Promise<Opened>, withinMs = WITHIN_MS): Promise<Opened> =>
   retryTransient(open, {
     withinMs,
     isTransient: isTransientError,

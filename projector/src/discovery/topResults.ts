@@ -1,15 +1,15 @@
-/** Where a hit stands: `step` counts outwards from a place, lower first; then the later moment; then the greater tie. */
+/** Where a result stands: `step` counts outwards from a place, lower first; then the later moment; then the greater tie. */
 export type Rank = Readonly<{ step: number; at: number; tie: bigint }>;
 
 /** Whether the one comes after the other. */
 export const comesAfter = (one: Rank, other: Rank): boolean =>
   one.step !== other.step ? one.step > other.step : one.at !== other.at ? one.at < other.at : one.tie < other.tie;
 
-type Ranked<Shelf> = Rank & Readonly<{ shelf: Shelf; index: number }>;
+type Ranked<Partition> = Rank & Readonly<{ partition: Partition; index: number }>;
 
 /** The first `limit` of however many are offered: a heap with the last of them on top. */
-export class TopHits<Shelf> {
-  readonly #heap: Ranked<Shelf>[] = [];
+export class TopResults<Partition> {
+  readonly #heap: Ranked<Partition>[] = [];
   readonly #limit: number;
   /** Whoever stands behind this step, or on it before this moment, is not among the first. */
   lastStep = Infinity;
@@ -19,13 +19,13 @@ export class TopHits<Shelf> {
     this.#limit = limit;
   }
 
-  offer(hit: Ranked<Shelf>): void {
+  offer(result: Ranked<Partition>): void {
     const heap = this.#heap;
     if (heap.length < this.#limit) {
-      heap.push(hit);
+      heap.push(result);
       this.#rise(heap.length - 1);
-    } else if (heap[0] !== undefined && comesAfter(heap[0], hit)) {
-      heap[0] = hit;
+    } else if (heap[0] !== undefined && comesAfter(heap[0], result)) {
+      heap[0] = result;
       this.#sink();
     }
     if (heap.length === this.#limit && heap[0] !== undefined) {
@@ -34,7 +34,7 @@ export class TopHits<Shelf> {
     }
   }
 
-  inOrder(): readonly Ranked<Shelf>[] {
+  inOrder(): readonly Ranked<Partition>[] {
     return [...this.#heap].sort((one, other) => (comesAfter(one, other) ? 1 : -1));
   }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfigError } from './config.ts';
 import { StoreUnavailable } from './event-store/eventStore.ts';
-import { openPatiently } from './openPatiently.ts';
+import { openWithRetry } from './openWithRetry.ts';
 
 describe('a process whose stores are late when it starts', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
@@ -17,20 +17,20 @@ describe('a process whose stores are late when it starts', () => {
 
   it('asks again instead of ending', async () => {
     const open = opening(late(), late());
-    expect(await openPatiently(open)).toBe('open');
+    expect(await openWithRetry(open)).toBe('open');
     expect(open).toHaveBeenCalledTimes(3);
     expect(console.error).toHaveBeenCalledTimes(2);
   });
 
   it('ends at once where waiting does not help', async () => {
     const open = opening(new ConfigError('MASTER_KEY', 'is too short'));
-    await expect(openPatiently(open)).rejects.toThrow('MASTER_KEY');
+    await expect(openWithRetry(open)).rejects.toThrow('MASTER_KEY');
     expect(open).toHaveBeenCalledTimes(1);
   });
 
   it('ends with the last failure when the time is over', async () => {
     const open = vi.fn(() => Promise.reject(late()));
-    await expect(openPatiently(open, 1)).rejects.toThrow('no answer in time');
+    await expect(openWithRetry(open, 1)).rejects.toThrow('no answer in time');
     expect(open.mock.calls.length).toBeGreaterThan(1);
   });
 });

@@ -7,7 +7,7 @@ type Waiting<Ask, Answer> = Readonly<{
   reject: (error: unknown) => void;
 }>;
 
-export type GatherOptions<Ask, Answer> = Readonly<{
+export type BatchOptions<Ask, Answer> = Readonly<{
   /** Answers several at once, in their order, by what holds when it is called or later. */
   askAll: (asks: readonly Ask[]) => Promise<readonly Answer[]>;
   /** Calls that go together at most. */
@@ -28,7 +28,7 @@ function isOfOne(error: unknown): boolean {
  * under way already is never shared. When one of several is at fault, only that one fails.
  * Whoever's deadline is over (`deadline.ts`) gets StoreUnavailable; the question itself goes on for the others.
  */
-export function gatherCalls<Ask, Answer>(options: GatherOptions<Ask, Answer>): (ask: Ask) => Promise<Answer> {
+export function batchCalls<Ask, Answer>(options: BatchOptions<Ask, Answer>): (ask: Ask) => Promise<Answer> {
   const { askAll, most, lanes = 1 } = options;
   const late = () => new StoreUnavailable('no answer in time');
   let waiting: Waiting<Ask, Answer>[] = [];

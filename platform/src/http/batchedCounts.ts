@@ -7,11 +7,11 @@ export type Addition = Readonly<{ key: string; calls: number; expires: number }>
 /** What stands in the store after that: the calls of all processes in the window, and its end (milliseconds since 1970). */
 export type Total = Readonly<{ key: string; calls: number; expires: number }>;
 
-/** How long counts are gathered before they are told: what n processes may let through beyond a quota, each, at most. */
+/** How long counts are batched before they are told: what n processes may let through beyond a quota, each, at most. */
 export const SETTLE_MS = 250;
 const KEYS_MAX = 50_000;
 
-export type GatheredCounts = Readonly<{
+export type BatchedCounts = Readonly<{
   /** Counts a call and tells how many there are in its window, this one included, and how many ms the window lasts. */
   take: (key: string, windowMs: number) => { calls: number; msLeft: number };
   /** What is known here of a key, without counting; null where nothing is. */
@@ -26,10 +26,10 @@ export type GatheredCounts = Readonly<{
  * the truth for all of them. While `add` fails this process counts for itself, and goes on telling what it counted. At
  * most 50,000 keys, those that came last.
  */
-export function gatherCounts(
+export function batchCounts(
   add: (additions: readonly Addition[]) => Promise<readonly Total[]>,
   now: () => number = Date.now,
-): GatheredCounts {
+): BatchedCounts {
   const counts = new Map<string, Count>();
   /** Keys that were counted since they were told. */
   let untold = new Set<string>();

@@ -1,11 +1,11 @@
 import { BitSlices, clearBit, countBits, keepAnyOf, setBit, wordsFor, type Bitmap } from './bitmaps.ts';
 import { ATTRIBUTE_FIELDS } from './searchAttributes.ts';
 import { dayOf, type SearchRecord } from './searchRecords.ts';
-import { comesAfter, type Rank, type TopHits } from './topHits.ts';
+import { comesAfter, type Rank, type TopResults } from './topResults.ts';
 import type { Wishes } from './wishes.ts';
 
-/** What is asked of a shelf: everything a bit cannot say is a number to compare. */
-export type ShelfQuestion = Readonly<{
+/** What is asked of a partition: everything a bit cannot say is a number to compare. */
+export type PartitionQuestion = Readonly<{
   wishes: Wishes;
   /** Microseconds since 1970. */
   at: number;
@@ -21,16 +21,16 @@ export type ShelfQuestion = Readonly<{
 
 /** A set of its own for each answer, interest, sought gender, and for who has a photo. */
 const CODES_MAX = 64;
-const traitOf = (field: number, code: number) => field * CODES_MAX + code;
+const attributeOf = (field: number, code: number) => field * CODES_MAX + code;
 const [LOOKING_FOR, INTERESTS_LOW, INTERESTS_HIGH, PHOTO] = [0, 1, 2, 3].map(
   (more) => ATTRIBUTE_FIELDS.length + more,
 ) as [number, number, number, number];
 
 /**
- * The members of one gender in one country, each at an index: a set of bits for each trait, and a column for each number.
+ * The members of one gender in one country, each at an index: a set of bits for each attribute, and a column for each number.
  * A question is answered by cutting sets with each other, 32 members at a time.
  */
-export class SearchShelf {
+export class SearchPartition {
   #capacity = 0;
   #used = 0;
   readonly #free: number[] = [];
@@ -44,7 +44,7 @@ export class SearchShelf {
   #place = new Uint32Array(0);
   #shown: Bitmap = new Int32Array(0);
   readonly #born = new BitSlices();
-  readonly #traits = new Map<number, Bitmap>();
+  readonly #attributes = new Map<number, Bitmap>();
   /** Who is not shown before a moment, which may be over. */
   readonly #later = new Map<number, number>();
 
@@ -55,7 +55,7 @@ export class SearchShelf {
     return this.#place[index]!;
   }
 
-  /** Puts somebody onto the shelf; answers where. `place`: its number. */
+  /** Puts somebody onto the partition; answers where. `place`: its number. */
   add(record: SearchRecord, place: number): number {
     const index = this.#free.pop() ?? this.#used++;
     if (index >= this.#capacity) this.#grow();
@@ -79,13 +79,13 @@ export class SearchShelf {
     this.#place[index] = place;
     this.#born.set(index, record.born);
     if (record.visible_from > 0) this.#later.set(index, record.visible_from);
-    record.attributes.forEach((code, field) => code !== 0 && this.#mark(traitOf(field, code), index));
-    this.#mark(traitOf(LOOKING_FOR, record.looking_for), index);
+    record.attributes.forEach((code, field) => code !== 0 && this.#mark(attributeOf(field, code), index));
+    this.#mark(attributeOf(LOOKING_FOR, record.looking_for), index);
     record.interests.forEach((bits, half) => {
       for (let bit = 0; bit < 32; bit++)
-        if ((bits >>> bit) & 1) this.#mark(traitOf(half === 0 ? INTERESTS_LOW : INTERESTS_HIGH, bit), index);
+        if ((bits >>> bit) & 1) this.#mark(attributeOf(half === 0 ? INTERESTS_LOW : INTERESTS_HIGH, bit), index);
     });
-    if (record.photos >= 1) this.#mark(traitOf(PHOTO, 0), index);
+    if (record.photos >= 1) this.#mark(attributeOf(PHOTO, 0), index);
     if (record.shown) setBit(this.#shown, index);
   }
 
@@ -100,7 +100,12 @@ export class SearchShelf {
   }
 
   /** Offers everybody who fits, but those at `hidden`; answers how many fit, 0 when nobody counts. */
-  find(question: ShelfQuestion, hidden: readonly number[], scratch: Bitmap, top: TopHits<SearchShelf>): number {
+  find(
+    question: PartitionQuestion,
+    hidden: readonly number[],
+    scratch: Bitmap,
+    top: TopResults<SearchPartition>,
+  ): number {
     const words = this.words;
     this.#keepFitting(question.wishes, scratch, words);
     for (const index of hidden) clearBit(scratch, index);
@@ -115,11 +120,11 @@ export class SearchShelf {
     kept.set(words === this.#shown.length ? this.#shown : this.#shown.subarray(0, words));
     for (const [field, codes] of attributes) {
       const at = ATTRIBUTE_FIELDS.indexOf(field);
-      keepAnyOf(kept, this.#some(codes.map((code) => traitOf(at, code))), words);
+      keepAnyOf(kept, this.#some(codes.map((code) => attributeOf(at, code))), words);
     }
-    if (interests !== 0n) keepAnyOf(kept, this.#some(interestTraits(interests)), words);
-    if (open_to !== null) keepAnyOf(kept, this.#some(open_to.map((code) => traitOf(LOOKING_FOR, code))), words);
-    if (with_photo) keepAnyOf(kept, this.#some([traitOf(PHOTO, 0)]), words);
+    if (interests !== 0n) keepAnyOf(kept, this.#some(interestAttributes(interests)), words);
+    if (open_to !== null) keepAnyOf(kept, this.#some(open_to.map((code) => attributeOf(LOOKING_FOR, code))), words);
+    if (with_photo) keepAnyOf(kept, this.#some([attributeOf(PHOTO, 0)]), words);
     if (born_after !== null || born_before !== null)
       this.#born.keepBetween(
         kept,
@@ -129,7 +134,7 @@ export class SearchShelf {
       );
   }
 
-  #offer(question: ShelfQuestion, kept: Bitmap, top: TopHits<SearchShelf>, counted: boolean): number {
+  #offer(question: PartitionQuestion, kept: Bitmap, top: TopResults<SearchPartition>, counted: boolean): number {
     const { order, steps, nearestFirst, after, wishes } = question;
     const newest = order === 'signed_up_at';
     const moments = newest ? this.#signedUp : this.#lastActive;
@@ -153,26 +158,26 @@ export class SearchShelf {
         const step = nearestFirst ? out : 0;
         const at = moments[index]!;
         if (step > top.lastStep || (step === top.lastStep && at < top.lastAt)) continue;
-        const hit = { step, at, tie: this.#ties[index]!, shelf: this, index };
-        if (after === null || comesAfter(hit, after)) top.offer(hit);
+        const result = { step, at, tie: this.#ties[index]!, partition: this, index };
+        if (after === null || comesAfter(result, after)) top.offer(result);
       }
     }
     return counted ? count : 0;
   }
 
-  #some(traits: readonly number[]): Bitmap[] {
-    return traits.flatMap((trait) => this.#traits.get(trait) ?? []);
+  #some(attributes: readonly number[]): Bitmap[] {
+    return attributes.flatMap((attribute) => this.#attributes.get(attribute) ?? []);
   }
 
-  #mark(trait: number, index: number): void {
-    let bitmap = this.#traits.get(trait);
-    if (!bitmap) this.#traits.set(trait, (bitmap = new Int32Array(wordsFor(this.#capacity))));
+  #mark(attribute: number, index: number): void {
+    let bitmap = this.#attributes.get(attribute);
+    if (!bitmap) this.#attributes.set(attribute, (bitmap = new Int32Array(wordsFor(this.#capacity))));
     setBit(bitmap, index);
   }
 
   #clear(index: number): void {
     clearBit(this.#shown, index);
-    for (const bitmap of this.#traits.values()) clearBit(bitmap, index);
+    for (const bitmap of this.#attributes.values()) clearBit(bitmap, index);
     this.#later.delete(index);
   }
 
@@ -187,7 +192,7 @@ export class SearchShelf {
     this.#region = longer(this.#region, this.#capacity);
     this.#place = longer(this.#place, this.#capacity);
     this.#shown = longer(this.#shown, words);
-    for (const [trait, bitmap] of this.#traits) this.#traits.set(trait, longer(bitmap, words));
+    for (const [attribute, bitmap] of this.#attributes) this.#attributes.set(attribute, longer(bitmap, words));
     this.#born.grow(words);
   }
 }
@@ -199,10 +204,10 @@ function longer<Kind extends Column>(column: Kind, length: number): Kind {
   return grown;
 }
 
-function interestTraits(interests: bigint): number[] {
-  const traits: number[] = [];
+function interestAttributes(interests: bigint): number[] {
+  const attributes: number[] = [];
   for (let bit = 0; bit < 64; bit++)
     if ((interests >> BigInt(bit)) & 1n)
-      traits.push(bit < 32 ? traitOf(INTERESTS_LOW, bit) : traitOf(INTERESTS_HIGH, bit - 32));
-  return traits;
+      attributes.push(bit < 32 ? attributeOf(INTERESTS_LOW, bit) : attributeOf(INTERESTS_HIGH, bit - 32));
+  return attributes;
 }

@@ -5,7 +5,7 @@ import type { EventStoreDbAddress } from './eventStoreDbAddress.ts';
 type Host = EventStoreDbAddress['hosts'][number];
 
 /** `well`: nothing is wrong with its certificate. `away`: nothing can be said of it. */
-type Door = 'well' | 'away' | Readonly<{ wrong: string }>;
+type Probe = 'well' | 'away' | Readonly<{ wrong: string }>;
 
 const LOOKED_MS = 2_000;
 /** What a server that does not speak TLS makes of its greeting. */
@@ -16,14 +16,14 @@ const NOT_TLS = /wrong version number|packet length too long|unexpected message|
  * where there is none or the reverse, or a certificate. One line, or null. The client cannot be asked: with several hosts it
  * says that it found no node, and without TLS that nobody is there.
  */
-export async function whatBarsTheDoors(address: EventStoreDbAddress): Promise<string | null> {
-  const doors = await Promise.all(address.hosts.map((host) => look(host, address)));
-  if (doors.includes('well')) return null;
-  const barred = doors.find((door) => typeof door === 'object');
-  return barred?.wrong ?? null;
+export async function connectionFault(address: EventStoreDbAddress): Promise<string | null> {
+  const probes = await Promise.all(address.hosts.map((host) => look(host, address)));
+  if (probes.includes('well')) return null;
+  const fault = probes.find((probe) => typeof probe === 'object');
+  return fault?.wrong ?? null;
 }
 
-async function look({ host, port }: Host, { tls, authority }: EventStoreDbAddress): Promise<Door> {
+async function look({ host, port }: Host, { tls, authority }: EventStoreDbAddress): Promise<Probe> {
   const at = `EventStoreDB at ${host}:${port}`;
   const socket = connectTls({
     host,
