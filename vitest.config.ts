@@ -7,7 +7,7 @@ import { SlowestFiles } from './platform/src/testing/slowestFiles.ts';
 /** The suffix of a test file says what it needs: nothing, a browser's DOM, PostgreSQL, Redis, EventStoreDB, the whole house. */
 const exclude = [...configDefaults.exclude, '**/dist/**', '**/.data*/**', '**/.stryker/**'];
 const special = ['pg', 'redis', 'esdb', 'journey', 'thorough'].map((suffix) => `**/*.${suffix}.test.ts`);
-const setup = ['platform/src/testing/startTestPostgres.ts'];
+const setup = ['platform/src/testing/tempInMemory.ts', 'platform/src/testing/startTestPostgres.ts'];
 const journeySetup = [...setup, 'api/journeys/foundedFolder.ts'];
 /** They measure what their whole process does, so each has one. */
 const ownProcess = ['api/src/profiles/hostileFiles.pg.test.ts'];

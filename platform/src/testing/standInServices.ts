@@ -26,7 +26,7 @@ const checkout = resolve(import.meta.dirname, '../../..');
 
 /**
  * Serves until told to stop; `/readyz` answers with the process id and the variables it was given, and after `/hang` nothing
- * is ever answered again.
+ * is ever answered again: it waits for what never comes, which hears no signal either and leaves the processor to others.
  */
 const service = `
 import { createServer } from 'node:http';
@@ -43,7 +43,7 @@ let watched = false;
 createServer(({ url }, response) => {
   if (url === '/healthz' && !watched) watched = note('watched') ?? true;
   response.end(JSON.stringify({ pid: process.pid, env: process.env }));
-  if (url === '/hang') setTimeout(() => { for (;;); }, 100);
+  if (url === '/hang') setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0), 100);
 }).listen(port);
 `;
 /** With BUSY_STORE=3 it is told three times that its store does not answer; with SLOW_DEMO it goes on until it is stopped. */
