@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { FailedFiles } from './platform/src/testing/failedFiles.ts';
@@ -29,6 +30,10 @@ export const atFullSize = [
 const slow = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
 /** Importing the rooms costs more than most files: a worker imports them once and runs file after file. */
 const shared = { pool: 'threads', isolate: false } as const;
+/** Where members are made by the thousand, their passwords cost little; `pure` proves what they cost in the product. */
+const quickPasswords = {
+  alias: { '@node-rs/argon2': fileURLToPath(new URL('api/src/testing/quickArgon2.ts', import.meta.url)) },
+};
 
 const thorough = {
   test: {
@@ -64,6 +69,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: quickPasswords,
         test: {
           name: 'pg',
           include: ['**/*.pg.test.ts'],
@@ -77,6 +83,7 @@ export default defineConfig({
       { test: { name: 'redis', include: ['**/*.redis.test.ts'], exclude, globalSetup: setup, ...slow } },
       { test: { name: 'esdb', include: ['**/*.esdb.test.ts'], exclude, globalSetup: setup, ...slow } },
       {
+        resolve: quickPasswords,
         test: {
           name: 'journey',
           include: ['**/*.journey.test.ts'],
