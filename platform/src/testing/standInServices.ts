@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -91,13 +91,21 @@ export async function standInServices(): Promise<StandInServices> {
   };
 }
 
+/** What `npm start` runs, built when it is not fresh: it starts for a third of what its sources cost. */
+let launcher: string | undefined;
+function builtLauncher(): string {
+  const build = join(checkout, 'platform/local/build.mjs');
+  const built = spawnSync(process.execPath, [build, 'platform'], { cwd: checkout, encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(`the launcher could not be built:\n${built.stderr}`);
+  return join(checkout, 'platform/dist/launcher.js');
+}
+
 function startLauncher(folder: string, flags: string[], variables: NodeJS.ProcessEnv): Started {
-  const tsx = join(checkout, 'node_modules/tsx/dist/loader.mjs');
-  const launcher = join(checkout, 'platform/src/local/launcher.ts');
-  const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, ['--import', tsx, launcher, ...flags], {
+  launcher ??= builtLauncher();
+  const { PATH, HOME, TMPDIR } = process.env;
+  const child = spawn(process.execPath, [launcher, ...flags], {
     cwd: folder,
-    env: { PATH, HOME, ...variables },
+    env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
