@@ -24,7 +24,10 @@ export const atFullSize = [
   'projector/src/messaging/readMarks.pg.test.ts',
   'workers/src/likes/matches.pg.test.ts',
   'api/journeys/browser.journey.test.ts',
+  'api/journeys/firstPaint.journey.test.ts',
+  'api/journeys/longTexts.journey.test.ts',
   'api/journeys/pages.journey.test.ts',
+  'api/journeys/readFirst.journey.test.ts',
 ];
 // A busy machine is no reason to fail: what hangs is ended all the same.
 const slow = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
@@ -89,9 +92,8 @@ export default defineConfig({
           include: ['**/*.journey.test.ts'],
           exclude,
           globalSetup: journeySetup,
-          // After everything else, two houses at a time: what one waits for, the other uses.
-          sequence: { groupOrder: 1 },
-          maxWorkers: 2,
+          // A process each, which opens and closes houses; what they have in common is imported once.
+          isolate: false,
           ...slow,
           testTimeout: 300_000,
           hookTimeout: 900_000,
