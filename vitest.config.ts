@@ -10,8 +10,8 @@ const exclude = [...configDefaults.exclude, '**/dist/**', '**/.data*/**', '**/.s
 const special = ['pg', 'redis', 'esdb', 'journey', 'thorough'].map((suffix) => `**/*.${suffix}.test.ts`);
 const setup = ['platform/src/testing/tempInMemory.ts', 'platform/src/testing/startTestPostgres.ts'];
 const journeySetup = [...setup, 'api/journeys/foundedFolder.ts'];
-/** They measure what their whole process does, so each has one. */
-const ownProcess = ['api/src/profiles/hostileFiles.pg.test.ts'];
+/** They look at what their whole process does, passwords at their full price among it, so each has one. */
+const ownProcess = ['api/src/profiles/hostileFiles.pg.test.ts', 'api/src/http/signInLane.pg.test.ts'];
 /** Smaller in `npm test`, at full size in `npm run test:thorough` (testing/fullSize.ts). */
 export const atFullSize = [
   'api/journeys/webhookStorm.pg.test.ts',
