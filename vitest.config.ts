@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { FailedFiles } from './platform/src/testing/failedFiles.ts';
@@ -7,10 +8,10 @@ import { SlowestFiles } from './platform/src/testing/slowestFiles.ts';
 /** The suffix of a test file says what it needs: nothing, a browser's DOM, PostgreSQL, Redis, EventStoreDB, the whole house. */
 const exclude = [...configDefaults.exclude, '**/dist/**', '**/.data*/**', '**/.stryker/**'];
 const special = ['pg', 'redis', 'esdb', 'journey', 'thorough'].map((suffix) => `**/*.${suffix}.test.ts`);
-const setup = ['platform/src/testing/startTestPostgres.ts'];
+const setup = ['platform/src/testing/tempInMemory.ts', 'platform/src/testing/startTestPostgres.ts'];
 const journeySetup = [...setup, 'api/journeys/foundedFolder.ts'];
-/** They measure what their whole process does, so each has one. */
-const ownProcess = ['api/src/profiles/hostileFiles.pg.test.ts'];
+/** They look at what their whole process does, passwords at their full price among it, so each has one. */
+const ownProcess = ['api/src/profiles/hostileFiles.pg.test.ts', 'api/src/http/signInLane.pg.test.ts'];
 /** Smaller in `npm test`, at full size in `npm run test:thorough` (testing/fullSize.ts). */
 export const atFullSize = [
   'api/journeys/webhookStorm.pg.test.ts',
@@ -23,12 +24,19 @@ export const atFullSize = [
   'projector/src/messaging/readMarks.pg.test.ts',
   'workers/src/likes/matches.pg.test.ts',
   'api/journeys/browser.journey.test.ts',
+  'api/journeys/firstPaint.journey.test.ts',
+  'api/journeys/longTexts.journey.test.ts',
   'api/journeys/pages.journey.test.ts',
+  'api/journeys/readFirst.journey.test.ts',
 ];
 // A busy machine is no reason to fail: what hangs is ended all the same.
 const slow = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
 /** Importing the rooms costs more than most files: a worker imports them once and runs file after file. */
 const shared = { pool: 'threads', isolate: false } as const;
+/** Where members are made by the thousand, their passwords cost little; `pure` proves what they cost in the product. */
+const quickPasswords = {
+  alias: { '@node-rs/argon2': fileURLToPath(new URL('api/src/testing/quickArgon2.ts', import.meta.url)) },
+};
 
 const thorough = {
   test: {
@@ -64,6 +72,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: quickPasswords,
         test: {
           name: 'pg',
           include: ['**/*.pg.test.ts'],
@@ -77,14 +86,14 @@ export default defineConfig({
       { test: { name: 'redis', include: ['**/*.redis.test.ts'], exclude, globalSetup: setup, ...slow } },
       { test: { name: 'esdb', include: ['**/*.esdb.test.ts'], exclude, globalSetup: setup, ...slow } },
       {
+        resolve: quickPasswords,
         test: {
           name: 'journey',
           include: ['**/*.journey.test.ts'],
           exclude,
           globalSetup: journeySetup,
-          // After everything else, two houses at a time: what one waits for, the other uses.
-          sequence: { groupOrder: 1 },
-          maxWorkers: 2,
+          // A process each, which opens and closes houses; what they have in common is imported once.
+          isolate: false,
           ...slow,
           testTimeout: 300_000,
           hookTimeout: 900_000,

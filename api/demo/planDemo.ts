@@ -16,6 +16,12 @@ const FICTIONAL_EVERY = 16;
 
 type RegionOf = (country: Country, city: string) => string | null;
 
+/** DEMO_SHARE=3: a third of the people, for tests. Everything happens to them all the same; their pictures are what takes time. */
+const SHARE = Number(process.env.DEMO_SHARE ?? 1);
+/** Of the smallest places all, so that somebody is there to talk to in every language. */
+const LEAST = 4;
+const shareOf = (weight: number) => Math.min(weight, Math.max(LEAST, Math.ceil(weight / SHARE)));
+
 /** Invents about 240 people with their days: what a new site needs to be alive. Returns them, and plans everything. */
 export function planDemo(demo: DemoContext, regionOf: RegionOf): DemoMember[] {
   const people = inventPeople(demo);
@@ -33,7 +39,7 @@ export function planDemo(demo: DemoContext, regionOf: RegionOf): DemoMember[] {
 function inventPeople(demo: DemoContext): DemoMember[] {
   const people: DemoMember[] = [];
   for (const place of places)
-    for (let count = 0; count < place.weight; count++) {
+    for (let count = 0; count < shareOf(place.weight); count++) {
       const gender = count % 2 === 0 ? 'female' : 'male';
       const names = place[gender];
       const name = names[Math.floor(count / 2) % names.length] ?? 'Robin';

@@ -11,8 +11,6 @@ import { openWindow, shown, type Window } from './openBrowser.ts';
 import { openWholeApp } from './openWholeApp.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** The first page loads all of the site's code, on a machine that may do more. */
-const FIRST_PAGE_MS = 60_000;
 const HEADERS = { 'x-requested-with': 'fetch' };
 
 /**
@@ -55,7 +53,6 @@ export async function openMoneyApp() {
     /** A window in which the member is signed in, at `path`. */
     enter: async (browser: Browser, { email }: SignedUp, path: string, options: BrowserContextOptions) => {
       const window = await openWindow(browser, site, options);
-      window.context.setDefaultNavigationTimeout(FIRST_PAGE_MS);
       const data = { email, password: PASSWORD };
       const answer = await window.context.request.post('/api/user.php', { headers: HEADERS, data });
       if (answer.status() !== 200) throw new Error(`login: ${answer.status()} ${await answer.text()}`);
@@ -68,7 +65,6 @@ export async function openMoneyApp() {
       await app.settled();
       const window = await openWindow(browser, site, { ...options, locale: 'en-GB' });
       const { page } = window;
-      window.context.setDefaultNavigationTimeout(FIRST_PAGE_MS);
       await page.goto('/admin');
       await page.getByLabel('Email').fill(person.email);
       await page.getByLabel('Password').fill(STAFF_PASSWORD);

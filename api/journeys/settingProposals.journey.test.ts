@@ -7,8 +7,6 @@ const chromium = chromiumPath();
 const why = chromium ? '' : ' (skipped: no Chromium at CHROMIUM_PATH or /usr/bin/chromium)';
 /** Where the screens are kept as pictures, when somebody wants to look at them. */
 const PICTURES = process.env.PICTURES;
-/** The first page loads all of the site's code, on a machine that may do more. */
-const FIRST_PAGE_MS = 60_000;
 
 describe.skipIf(!chromium)(`a setting that needs two, from preview to the site${why}`, () => {
   let app: MoneyApp;
@@ -36,7 +34,6 @@ describe.skipIf(!chromium)(`a setting that needs two, from preview to the site${
   };
   const visitor = async () => {
     const window = await openWindow(browser, app.site, { locale: 'nl-NL', serviceWorkers: 'block' });
-    window.context.setDefaultNavigationTimeout(FIRST_PAGE_MS);
     return window;
   };
   /** The dialog in which the value of all countries is changed, with 30 in it. */
@@ -61,7 +58,6 @@ describe.skipIf(!chromium)(`a setting that needs two, from preview to the site${
     await first.page.keyboard.press('Escape');
 
     const looking = await openWindow(browser, app.site, { ...options, serviceWorkers: 'block' });
-    looking.context.setDefaultNavigationTimeout(FIRST_PAGE_MS);
     await looking.page.goto(address);
     await looking.page.getByRole('button', { name: 'Ik ben 18 of ouder' }).click();
     await shown(looking.page.getByText('Voorbeeld van een instelling die nog niet geldt'));

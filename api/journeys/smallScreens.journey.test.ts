@@ -1,10 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator } from '@playwright/test';
 import { LANGUAGES } from '@vonk/contracts/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photoForm, picture } from '../src/testing/pictures.ts';
 import { PASSWORD, signUp, someone, type SignedUp } from '../src/testing/members.ts';
-import { chromiumPath, openBrowser, openWindow, shown } from './openBrowser.ts';
+import { chromiumPath, judgedBy, openBrowser, openWindow, shown } from './openBrowser.ts';
 import { openChatApp, type ChatApp } from './openChatApp.ts';
 
 const chromium = chromiumPath();
@@ -130,7 +129,7 @@ describe.skipIf(!chromium)(`the screens of a small phone${why}`, () => {
   it('call the account button by what it shows', async () => {
     const { page, context } = await app.enter(browser, anna, '/notifications', {});
     await shown(page.getByRole('button', { name: /Anna/ }));
-    const { violations } = await new AxeBuilder({ page }).withRules(['label-content-name-mismatch']).analyze();
+    const { violations } = await judgedBy({ page }).withRules(['label-content-name-mismatch']).analyze();
     expect(violations.map(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
     await context.close();
   });

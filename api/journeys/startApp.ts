@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '@vonk/platform/local/freePort';
+import { fullSize } from '@vonk/platform/testing/fullSize';
 import { copyFoundedDemo } from './copyFoundedDemo.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -127,6 +128,7 @@ async function makeDemo(folder: string): Promise<void> {
       PORT: String(port),
       MAILBOX_PORT: String(mailboxPort),
       DATA_DIR: folder,
+      DEMO_SHARE: String(fullSize(1, 3)),
       NODE_ENV: 'development',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

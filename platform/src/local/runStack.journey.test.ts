@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { standInServices, type StandInServices, type Started } from '../testing/standInServices.ts';
 import { freePort } from './freePort.ts';
 import { isAlive, waitUntilGone } from './processes.ts';
@@ -12,8 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => standIn.remove());
 
-const api = async () =>
-  (await (await fetch(`http://127.0.0.1:${standIn.port}/readyz`)).json()) as {
+const api = async ({ port } = standIn) =>
+  (await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()) as {
     pid: number;
     env: Record<string, string>;
   };
@@ -95,25 +95,30 @@ it('takes Ctrl-C while it makes demo data for a stop, not for a failure, and goe
   await close(started);
 });
 
-it.each(['api', 'projector', 'workers'])('starts %s again when it hangs, and says so', async (room) => {
+it('starts api, projector and workers again when they hang, and says so', async () => {
   const started = await open();
-  const doors = () =>
-    readFileSync(join(standIn.folder, '.data', `${room}.port`), 'utf8')
+  const rooms = ['api', 'projector', 'workers'];
+  const ask = async (room: string, path: string) => {
+    const doors = readFileSync(join(standIn.folder, '.data', `${room}.port`), 'utf8')
       .trim()
       .split('\n');
-  const ask = async (path: string) =>
-    (await (await fetch(`http://127.0.0.1:${doors().at(-1)}${path}`)).json()) as { pid: number };
-  await expect.poll(() => notes().some((line) => line.startsWith(`watched ${room}`)), { timeout: 60_000 }).toBe(true);
-  const { pid } = await ask('/hang');
-  await started.says(`${room} has not answered for 10 s or more: it is ended.`);
-  await started.says(`${room} stopped unexpectedly (it did not answer any more), starts again at once`);
-  const now = () =>
-    ask('/readyz').then(
-      (answer) => answer.pid,
-      () => pid,
-    );
-  await expect.poll(now, { timeout: 60_000 }).not.toBe(pid);
-  expect(isAlive(pid)).toBe(false);
+    return (await (await fetch(`http://127.0.0.1:${doors.at(-1)}${path}`)).json()) as { pid: number };
+  };
+  // All at once: each is watched by itself, and none is waited for ten seconds after the other.
+  for (const room of rooms)
+    await expect.poll(() => notes().some((line) => line.startsWith(`watched ${room}`)), { timeout: 60_000 }).toBe(true);
+  const hung = await Promise.all(rooms.map(async (room) => ({ room, pid: (await ask(room, '/hang')).pid })));
+  for (const { room, pid } of hung) {
+    await started.says(`${room} has not answered for 10 s or more: it is ended.`);
+    await started.says(`${room} stopped unexpectedly (it did not answer any more), starts again at once`);
+    const now = () =>
+      ask(room, '/readyz').then(
+        (answer) => answer.pid,
+        () => pid,
+      );
+    await expect.poll(now, { timeout: 60_000 }).not.toBe(pid);
+    expect(isAlive(pid)).toBe(false);
+  }
   expect(await close(started)).toBe(0);
 });
 
@@ -203,12 +208,6 @@ describe('what is wrong is said in one line', () => {
     await new Promise((resolve) => mailSquatter.close(resolve));
   });
 
-  it('a second start on the same data folder', async () => {
-    const started = await open();
-    expect(await problem(standIn.start([], { PORT: '18099' }))).toMatch(/is in use by a start that still runs/);
-    await close(started);
-  });
-
   it('a data folder that cannot be one', async () => {
     writeFileSync(join(standIn.folder, 'file'), '');
     expect(await problem(standIn.start([], { DATA_DIR: join(standIn.folder, 'file', 'data') }))).toMatch(
@@ -232,38 +231,40 @@ describe('what is wrong is said in one line', () => {
     expect(readFileSync(file, 'utf8')).toBe('{"MASTER_KEY":');
   });
 
-  it('a password that the database of DATABASE_URL does not take', async () => {
-    const started = await open();
-    const { env } = await api();
-    const url = (env.DATABASE_URL ?? '').replace(/:\/\/vonk:[^@]+@/, '://vonk:wrong@');
-    const [PORT, MAILBOX_PORT] = [String(await freePort()), String(await freePort())];
-    const second = standIn.start([], {
-      DATABASE_URL: url,
-      DATA_DIR: join(standIn.folder, 'other'),
-      PORT,
-      MAILBOX_PORT,
+  describe('while another house is open', () => {
+    let first: StandInServices;
+    let env: Record<string, string>;
+    beforeAll(async () => {
+      first = await standInServices();
+      await first.start().says('Ctrl-C closes the house');
+      env = (await api(first)).env;
     });
-    expect(await problem(second)).toMatch(/^DATABASE_URL: the server at .* does not take this user and password\.$/);
-    expect(second.output()).not.toContain('Start PostgreSQL');
-    await close(started);
-  });
+    afterAll(() => first.remove());
+    const elsewhere = async (DATABASE_URL: string) => {
+      const [PORT, MAILBOX_PORT] = [String(await freePort()), String(await freePort())];
+      return standIn.start([], { DATABASE_URL, PORT, MAILBOX_PORT });
+    };
 
-  it('a new folder for data that another folder has sealed', async () => {
-    const started = await open();
-    const { env } = await api();
-    const { askPostgres } = await import('./askPostgres.ts');
-    const url = env.DATABASE_URL ?? '';
-    await askPostgres(url, 'create schema ops');
-    await askPostgres(url, 'create table ops.personal_keys as select 1 as one');
-    const [PORT, MAILBOX_PORT] = [String(await freePort()), String(await freePort())];
-    const second = standIn.start([], {
-      DATABASE_URL: url,
-      DATA_DIR: join(standIn.folder, 'other'),
-      PORT,
-      MAILBOX_PORT,
+    it('a second start on the same data folder', async () => {
+      const second = first.start([], { PORT: '18099' });
+      expect(await problem(second)).toMatch(/is in use by a start that still runs/);
     });
-    expect(await problem(second)).toMatch(/secrets\.json is missing, and without it the data stays sealed/);
-    await close(started);
+
+    it('a password that the database of DATABASE_URL does not take', async () => {
+      const second = await elsewhere((env.DATABASE_URL ?? '').replace(/:\/\/vonk:[^@]+@/, '://vonk:wrong@'));
+      expect(await problem(second)).toMatch(/^DATABASE_URL: the server at .* does not take this user and password\.$/);
+      expect(second.output()).not.toContain('Start PostgreSQL');
+    });
+
+    it('a new folder for data that another folder has sealed', async () => {
+      const { askPostgres } = await import('./askPostgres.ts');
+      const url = env.DATABASE_URL ?? '';
+      await askPostgres(url, 'create schema ops');
+      await askPostgres(url, 'create table ops.personal_keys as select 1 as one');
+      expect(await problem(await elsewhere(url))).toMatch(
+        /secrets\.json is missing, and without it the data stays sealed/,
+      );
+    });
   });
 
   it('an emptying of data that lies elsewhere', async () => {

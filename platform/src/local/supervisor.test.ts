@@ -69,7 +69,7 @@ it('ends a service that hangs, by force because it hears nothing, and starts it 
     import { createServer } from 'node:http';
     createServer((_, response) => {
       response.end('ok');
-      setTimeout(() => { for (;;); }, 100);
+      setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0), 100);
     }).listen(process.env.HEALTH, '127.0.0.1');`;
   const door = () => Promise.resolve({ port, env: { HEALTH: String(port) } });
   expect(await watch(hangs, 'crash', 2, door, 100)).toEqual(['hangs', 'it did not answer any more, again in 0']);

@@ -6,13 +6,14 @@ export type EndWithRun = Readonly<{ follow: (pid: number) => void; end: () => Pr
 /**
  * Ties a server to this process. A small process waits for our end, seen as the end of a pipe (so after Ctrl-C and
  * kill -9 too), then stops the server by force and removes its folder: for servers that keep nothing.
+ * @param first the server; null for a folder that has none
  */
-export function endWithRun(first: number, folder: string): EndWithRun {
-  const script = `let pid;
+export function endWithRun(first: number | null, folder: string): EndWithRun {
+  const script = `let pid = 0;
     process.stdin.on('data', (line) => { pid = Number(String(line).trim().split('\\n').pop()); });
     process.stdin.on('end', async () => {
-      try { process.kill(pid, 'SIGQUIT'); } catch {}
-      for (let i = 0; i < 100; i++) {
+      try { if (pid) process.kill(pid, 'SIGQUIT'); } catch {}
+      for (let i = 0; pid && i < 100; i++) {
         try { process.kill(pid, 0); } catch { break; }
         await new Promise((done) => setTimeout(done, 20));
       }
@@ -20,7 +21,7 @@ export function endWithRun(first: number, folder: string): EndWithRun {
     })`;
   const child = spawn(process.execPath, ['-e', script], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   child.unref();
-  child.stdin.write(`${first}\n`);
+  if (first !== null) child.stdin.write(`${first}\n`);
   return {
     follow: (pid) => child.stdin.write(`${pid}\n`),
     end: () =>
