@@ -92,8 +92,9 @@ export default defineConfig({
           include: ['**/*.journey.test.ts'],
           exclude,
           globalSetup: journeySetup,
-          // A process each, which opens and closes houses; what they have in common is imported once.
-          isolate: false,
+          // After everything else, two houses at a time: what one waits for, the other uses.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
           ...slow,
           testTimeout: 300_000,
           hookTimeout: 900_000,
