@@ -46,7 +46,8 @@ export async function siteSettings(
   const site = own?.site ?? named.id;
   const domain = site === named.id ? named.domain : new URL(siteUrl(context.config.publicUrl, site)).hostname;
   const country: Country = own?.country ?? visitorCountry(context, site, address);
-  const settings = context.settings.of({ site, country });
+  const settingsIn = (one: Country) => context.settings.of({ site, country: one });
+  const settings = settingsIn(country);
   const overlaid = context.texts.digests();
   const prices = settings.gifts.filter(({ active }) => active).map(({ credits }) => credits);
   const { fictional: fictional_singular, fictionalPlural: fictional_plural } =
@@ -87,9 +88,7 @@ export async function siteSettings(
     gift_credits: { min: Math.min(...prices, 10), max: Math.max(...prices, 2) },
     message_length: settings.message_length,
     minimum_age: settings.minimum_age,
-    minimum_message_costs: minimumMessageCosts(settings.countries, (one) =>
-      context.settings.of({ site, country: one }),
-    ),
+    minimum_message_costs: minimumMessageCosts(settings.countries, settingsIn),
     support_email: settings.support_email,
     support_phone: settings.support_phone,
     free_photos: settings.free_photos,

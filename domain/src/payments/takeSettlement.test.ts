@@ -38,10 +38,10 @@ const house = ({ lines = {}, books = {} }: World, facts: Partial<SettlementFacts
   };
   return { asked, facts: known, decisions: memoryDecisions() };
 };
-type House = ReturnType<typeof house>;
-const take = ({ decisions, facts }: House, what: Parameters<typeof takeSettlements>[2], run = 'run-1') =>
+type Books = ReturnType<typeof house>;
+const take = ({ decisions, facts }: Books, what: Parameters<typeof takeSettlements>[2], run = 'run-1') =>
   takeSettlements(decisions, facts, what, taker(run));
-const typesOf = ({ decisions }: House, id = 's') => decisions.added(`settlement-${id}`).map(({ type }) => type);
+const typesOf = ({ decisions }: Books, id = 's') => decisions.added(`settlement-${id}`).map(({ type }) => type);
 
 describe('a settlement that is taken in', () => {
   it('is begun, taken and laid against the books, by whom and when', async () => {

@@ -13,7 +13,7 @@ const happened = ({ inherited: _, ...one }: SettingChange): SettingEvent => ({
 });
 const founding = change('screen', null, '2025-01-01T00:00:00.000Z');
 const germany = change('mailbox', 'DE', '2025-06-01T00:00:00.000Z');
-const gathered = (own: SettingChange[], ...others: SettingChange[][]) =>
+const disclosed = (own: SettingChange[], ...others: SettingChange[][]) =>
   specify(site)(...own.map(happened)).when((state) => gatherDisclosure(state, { now, others }));
 const silence: SettingEvent = {
   type: 'SettingChanged',
@@ -26,17 +26,17 @@ const silence: SettingEvent = {
 
 describe('a house that kept silent about accounts in one place', () => {
   it('does so everywhere', () => {
-    gathered([founding, germany]).thenRecords(silence);
-    gathered([founding], [{ ...germany, country: null }]).thenRecords(silence);
+    disclosed([founding, germany]).thenRecords(silence);
+    disclosed([founding], [{ ...germany, country: null }]).thenRecords(silence);
   });
   it('is as it was where it did so nowhere, or does so everywhere', () => {
-    gathered([founding]).thenNothing();
-    gathered([founding, { ...germany, value: 'screen' }]).thenNothing();
-    gathered([founding, germany, change('screen', 'DE', '2025-07-01T00:00:00.000Z')]).thenNothing();
-    gathered([change('mailbox', null, '2025-01-01T00:00:00.000Z'), germany]).thenNothing();
+    disclosed([founding]).thenNothing();
+    disclosed([founding, { ...germany, value: 'screen' }]).thenNothing();
+    disclosed([founding, germany, change('screen', 'DE', '2025-07-01T00:00:00.000Z')]).thenNothing();
+    disclosed([change('mailbox', null, '2025-01-01T00:00:00.000Z'), germany]).thenNothing();
   });
   it('can say otherwise after that', () =>
-    gathered([
+    disclosed([
       ...[founding, germany, change('mailbox', null, '2025-08-01T00:00:00.000Z')],
       change('screen', null, '2025-09-01T00:00:00.000Z'),
     ]).thenNothing());

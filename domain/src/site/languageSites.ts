@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@vonk/contracts/languages';
 import { MAIN_SITE } from '@vonk/contracts/site/audience';
 
-type House = Readonly<{
+type Sites = Readonly<{
   publicUrl: string;
   /** The setting `language_hosts`. */
   hosts: Readonly<Partial<Record<Language, string>>>;
@@ -17,7 +17,7 @@ export function languageSites({
   hosts,
   opened,
   domainLanguageOf,
-}: House): Partial<Record<Language, string>> {
+}: Sites): Partial<Record<Language, string>> {
   const first = new URL(publicUrl).hostname;
   const siteAt = (host: string) => (host === first ? MAIN_SITE : opened.includes(host) ? host : null);
   return Object.fromEntries(
