@@ -8,7 +8,7 @@ import 'virtual:theme-variables.css';
 import '../ui/base.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { removeBrowserLanguages } from './browserLanguageOptions.ts';
@@ -20,6 +20,7 @@ import { createQueryClient } from './queryClient.ts';
 import { registerServiceWorker } from './registerServiceWorker.ts';
 import { settingsQuery } from './siteSettings.ts';
 import { userQuery } from './session.ts';
+import { Started } from './Started.tsx';
 import { styleDrawn } from './styleDrawn.ts';
 import { followChangedTexts } from './textOverlay.ts';
 import { ToastHost } from './ToastHost.tsx';
@@ -30,15 +31,6 @@ import { whenCalm } from './whenCalm.ts';
 const VISITOR_FOR_MS = 5000;
 
 type Router = Awaited<ReturnType<typeof createRouter>>;
-
-/** Calls back once the site listens to its reader; not within the effect, where React takes over nothing more. */
-function Started({ children, then }: { children: ReactNode; then: (() => void) | undefined }) {
-  useEffect(() => {
-    const timer = setTimeout(() => then?.());
-    return () => clearTimeout(timer);
-  }, [then]);
-  return children;
-}
 
 const siteOf = (router: Router, queryClient: QueryClient, started?: () => void) => (
   <StrictMode>
