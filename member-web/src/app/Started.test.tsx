@@ -17,7 +17,7 @@ const press = (letters: string) => {
 function Search({ drawnAgain }: { drawnAgain?: () => void }) {
   const [found, setFound] = useState('');
   const [isThere, setThere] = useState(false);
-  useEffect(() => (isThere ? drawnAgain?.() : setThere(true)), [isThere, drawnAgain]);
+  useEffect(() => (isThere ? drawnAgain?.() : queueMicrotask(() => setThere(true))), [isThere, drawnAgain]);
   return <input aria-label="find" value={found} onChange={(event) => setFound(event.target.value)} />;
 }
 
