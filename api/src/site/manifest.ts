@@ -11,6 +11,8 @@ export const manifest =
   (request, response) => {
     const { name, description, primary_colour } = context.settings.of(visitorAudience(context, request));
     response.setHeader('Cache-Control', 'no-cache');
+    // Its language is that of whoever asks.
+    response.vary('Cookie').vary('Accept-Language');
     response.type('application/manifest+json').json({
       id: '/',
       name,

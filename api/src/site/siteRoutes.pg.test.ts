@@ -119,6 +119,7 @@ it('the installed app is called as the site is, and has an icon that any shape c
   await app.changeSetting('name', 'Funke');
   const answer = await fetch(`${app.site}/manifest.webmanifest`, { headers: { 'accept-language': 'de' } });
   expect(answer.headers.get('content-type')).toContain('application/manifest+json');
+  expect(answer.headers.get('vary')).toMatch(/Cookie, Accept-Language/);
   expect(await answer.json()).toMatchObject({
     ...{ id: '/', name: 'Funke', short_name: 'Funke', start_url: '/', scope: '/', display: 'standalone' },
     icons: expect.arrayContaining([expect.objectContaining({ sizes: '512x512', purpose: 'maskable' })]) as unknown,
