@@ -10,7 +10,16 @@ const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
 /** What is wrong with fields of the back office alone: settings, pages, texts, sites. Routes do not name faults of fields. */
 export const STAFF_FIELDS = [
-  ...['host_invalid', 'colour_too_light', 'colour_too_dark', 'nothing_active', 'https_needed', 'needs_consent'],
+  ...[
+    'host_invalid',
+    'host_not_open',
+    'host_other_language',
+    'colour_too_light',
+    'colour_too_dark',
+    'nothing_active',
+    'https_needed',
+    'needs_consent',
+  ],
   ...['one_for_all_sites', 'one_for_all_countries', 'surcharge_banned', 'unknown_placeholder', 'only_terms_ask'],
   ...['page_without_title', 'page_without_section', 'text_placeholders', 'text_markup', 'text_word', 'text_loud'],
   ...['text_button', 'text_limit'],

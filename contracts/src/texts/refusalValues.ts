@@ -1,18 +1,16 @@
 import { PASSWORD_LENGTH } from '../accounts/passwordLength.ts';
-import { CODE_PERCENTAGE, CODE_TIMES_MAX } from '../payments/codeLimits.ts';
 import { NAME_LENGTH } from '../profiles/nameLength.ts';
 import { PHOTO_MEGABYTES_MAX, PHOTO_MEGAPIXELS_MAX } from '../profiles/photoRules.ts';
 
 /** What is the same for everybody, and no refusal needs to bring along. */
-const FIXED = {
-  ...{ megabytes: PHOTO_MEGABYTES_MAX, megapixels: PHOTO_MEGAPIXELS_MAX },
-  ...{ percentage_min: CODE_PERCENTAGE.min, percentage_max: CODE_PERCENTAGE.max, orders_max: CODE_TIMES_MAX },
-} as const;
+const FIXED = { megabytes: PHOTO_MEGABYTES_MAX, megapixels: PHOTO_MEGAPIXELS_MAX } as const;
 
 /** What the fault of a field counts, where a form finds it before the house does. */
 const COUNTED: Readonly<Record<string, number>> = {
-  ...{ name_too_short: NAME_LENGTH.min, name_too_long: NAME_LENGTH.max },
-  ...{ password_too_short: PASSWORD_LENGTH.min, password_too_long: PASSWORD_LENGTH.max },
+  name_too_short: NAME_LENGTH.min,
+  name_too_long: NAME_LENGTH.max,
+  password_too_short: PASSWORD_LENGTH.min,
+  password_too_long: PASSWORD_LENGTH.max,
 };
 
 /**

@@ -7,7 +7,6 @@ import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { api } from './apiClient.ts';
-import { searchWithArrival } from './arrival.ts';
 import {
   allLanguages,
   browserLanguages,
@@ -42,8 +41,14 @@ export function useChangeLanguage() {
         .changeLanguage(localeOf(language, country))
         .then(() => client.invalidateQueries({ queryKey: ['site'] }));
     else if (home) {
-      const asked = new URL(home).origin === window.location.origin ? search : searchWithArrival(search);
-      window.location.assign(home + (path === '/' ? '' : path) + asked + hash);
+      const isHere = new URL(home).origin === window.location.origin;
+      const go = (asked: string) => window.location.assign(home + (path === '/' ? '' : path) + asked + hash);
+      if (isHere) go(search);
+      else
+        void import('./searchWithArrival.ts').then(
+          (loaded) => go(loaded.searchWithArrival(search)),
+          () => go(search),
+        );
     } else window.location.assign(languageAddress(language, path) + search + hash);
     if (user)
       void api('put', '/api/user.php', { body: { language } }).then(

@@ -63,15 +63,6 @@ export function trafficSource(
 export const keptInvitation = (): string | undefined =>
   quietly(() => localStorage.getItem(KEYS.invitation)) ?? undefined;
 
-/** The query of an address at another host of the house, where nothing is kept: how the visitor came goes along. */
-export function searchWithArrival(search: string): string {
-  const query = new URLSearchParams(search);
-  const kept = { ...keptTracking(), invitation: keptInvitation(), profile: keptProfile() };
-  for (const [name, value] of Object.entries(kept)) if (value && !query.has(name)) query.set(name, value);
-  const text = query.toString();
-  return text && `?${text}`;
-}
-
 /** Whom the visitor came for, for the rest of this visit. */
 export const keepProfile = (id: string) =>
   void quietly(() => sessionStorage.setItem(KEYS.profile, id.slice(0, VALUE_MAX)));

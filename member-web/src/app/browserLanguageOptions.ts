@@ -1,4 +1,3 @@
-import { LANGUAGES } from '@vonk/contracts/languages';
 import { browserLanguages, LANGUAGE_NAMES, siteLanguages } from './language.ts';
 
 const ADDED = 'option[data-added]';
@@ -13,12 +12,12 @@ export function addBrowserLanguages(root: ParentNode) {
   for (const menu of root.querySelectorAll<HTMLSelectElement>('select[data-languages]')) {
     const options = new Map([...menu.options].map((option) => [option.value, option]));
     const more = menu.options.item(menu.options.length - 1);
-    for (const [at, language] of LANGUAGES.entries()) {
-      if (options.has(language) || !wanted.has(language) || !offered.includes(language)) continue;
+    for (const [at, language] of offered.entries()) {
+      if (options.has(language) || !wanted.has(language)) continue;
       const option = new Option(LANGUAGE_NAMES[language], language);
       option.lang = language;
       option.dataset.added = '';
-      const after = LANGUAGES.slice(at).find((next) => options.has(next));
+      const after = offered.slice(at).find((next) => options.has(next));
       menu.insertBefore(option, (after && options.get(after)) ?? more);
       options.set(language, option);
     }

@@ -31,7 +31,7 @@ export function siteLanguages(): readonly Language[] {
 /** The language a visitor chose here; one that the site does not offer counts for nothing. */
 export function cookieLanguage(): Language | null {
   const value = new RegExp(`(?:^|; )${LOCALE_COOKIE}=([^;]+)`).exec(document.cookie)?.[1];
-  return isLanguage(value) && siteLanguages().includes(value) ? value : null;
+  return siteLanguages().find((language) => language === value) ?? null;
 }
 
 /** SPEC 1, 9: the locale cookie lasts 365 days. */
@@ -54,11 +54,9 @@ export const servedCountry = (): string | null => document.documentElement.lang.
 
 /** The one the site offers that the browser prefers before all others; null where it is the current one, or none of them. */
 export function preferredLanguage(browser: readonly string[], current: Language): Language | null {
-  const offered = siteLanguages();
-  const preferred = browser
-    .map((tag) => tag.slice(0, 2).toLowerCase())
-    .find((letters): letters is Language => isLanguage(letters) && offered.includes(letters));
-  return preferred === undefined || preferred === current ? null : preferred;
+  const offered: readonly string[] = siteLanguages();
+  const preferred = browser.map((tag) => tag.slice(0, 2).toLowerCase()).find((letters) => offered.includes(letters));
+  return isLanguage(preferred) && preferred !== current ? preferred : null;
 }
 
 /** SPEC 4 "Locale": without a cookie, the first two letters of `domain_language` decide when they name a language. */

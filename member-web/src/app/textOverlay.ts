@@ -1,6 +1,6 @@
 import type { ChangedTexts, TextDigests } from '@vonk/contracts/site/settings';
 import { TEXT_DIGESTS_ID } from '@vonk/contracts/site/renderedPage';
-import { isWrittenLocale, regionFileOf, TEXT_REGIONS, type WrittenLocale } from '@vonk/contracts/texts/textLocale';
+import type { WrittenLocale } from '@vonk/contracts/texts/textLocale';
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { api } from './apiClient.ts';
@@ -38,33 +38,12 @@ export async function changedTexts(language: WrittenLocale, namespace: string): 
   }
 }
 
-/** The namespaces whose words differ between two sets of digests, by language and region. */
-const differing = (one: TextDigests, other: TextDigests) =>
-  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(isWrittenLocale).map((language) => {
-    const [was, is] = [one[language] ?? {}, other[language] ?? {}];
-    const spaces = [...new Set([...Object.keys(was), ...Object.keys(is)])] as Space[];
-    return [language, spaces.filter((space) => was[space] !== is[space])] as const;
-  });
-
-/** Whether words of a language, or of one region, are said in a locale. */
-const isSaidIn = (locale: string, words: WrittenLocale): boolean => {
-  const region = TEXT_REGIONS.find((one) => one === locale);
-  return locale.slice(0, 2) === words || (region !== undefined && regionFileOf(region) === words);
-};
-
-/** Says changed words on the open page: those of namespaces that are loaded, in the languages they are loaded in. */
+/** Says changed words on the open page. What did not change is at hand: only words of another digest are asked for. */
 async function speakAnew(next: TextDigests) {
-  const changed = differing(digests, next);
+  if (JSON.stringify(next) === JSON.stringify(digests)) return;
   digests = next;
-  const locales = Object.keys(i18next.store.data);
-  const loads = changed.flatMap(([language, spaces]) =>
-    locales
-      .filter((locale) => isSaidIn(locale, language))
-      .map((locale) => [locale, spaces.filter((space) => i18next.hasResourceBundle(locale, space))] as const),
-  );
-  const needed = loads.filter(([, spaces]) => spaces.length > 0);
-  if (needed.length === 0) return;
-  await Promise.all(needed.map(([locale, spaces]) => i18next.reloadResources([locale], spaces)));
+  const said = Object.entries(i18next.store.data);
+  await Promise.all(said.map(([locale, spaces]) => i18next.reloadResources([locale], Object.keys(spaces))));
   // Whatever is drawn with words is drawn again.
   i18next.emit('languageChanged', i18next.language);
 }

@@ -1,4 +1,4 @@
-import { linkWithin } from '@vonk/contracts/site/languageAddress';
+import { linkWithin } from '@vonk/contracts/site/linkWithin';
 import type { StaticPageSection } from '@vonk/contracts/site/staticPageText';
 import type { MouseEvent } from 'react';
 import { pageLanguage } from '../app/language.ts';
