@@ -13,7 +13,7 @@ import { checkStaffAnswer, promisedRecord, promisedRows } from './checkStaffAnsw
 import { createExports } from './exportRows.ts';
 import { answeredTo } from './answeredTo.ts';
 import { answerList, filterOf } from './listQuery.ts';
-import { mountStaffRoutes, type StaffDoor } from './handleStaff.ts';
+import { mountStaffRoutes, type StaffAccess } from './handleStaff.ts';
 import { receivePhoto } from './receivePhoto.ts';
 import { callOf, ownId, runAct } from './runAct.ts';
 import { readStaffSession } from './staffSessions.store.ts';
@@ -22,7 +22,7 @@ import { staffHandlers } from './staffHandlers.ts';
 
 const ABOUT_MAX = 100;
 
-type Permitted = StaffDoor['permitted'];
+type Permitted = StaffAccess['permitted'];
 
 /**
  * The door of the back office, `/admin/api` (API "Back office"). Every call but signing in needs a session of staff, every

@@ -41,7 +41,7 @@ export const handleStaff = <const R extends Route, const Answer extends Reply<R>
 ): StaffHandler => ({ route, run: run as unknown as StaffHandler['run'], lane });
 
 /** Who may call: whoever is signed in, and of those whoever has a permission; a try without it stands in the audit. */
-export type StaffDoor = Readonly<{
+export type StaffAccess = Readonly<{
   signedIn: (request: Request) => Promise<StaffMe>;
   permitted: (request: Request, permission: Permission, act: string, about?: string) => Promise<StaffMe>;
 }>;
@@ -50,13 +50,13 @@ export type StaffDoor = Readonly<{
 export function mountStaffRoutes(
   context: AppContext,
   router: Router,
-  door: StaffDoor,
+  access: StaffAccess,
   handlers: readonly StaffHandler[],
 ): void {
   for (const { route, run, lane } of handlers) {
     const path = route.path.slice('/admin/api'.length);
     const answer: RequestHandler = async (request, response) => {
-      const staff = await callerOf(route, door, request);
+      const staff = await callerOf(route, access, request);
       const params = route.params?.parse(request.params);
       const call = { params, body: parsedBody(route, request), staff, refuse, request, response };
       const answered = await run(call as unknown as StaffRouteCall);
@@ -70,7 +70,7 @@ export function mountStaffRoutes(
   }
 }
 
-async function callerOf(route: Route, { signedIn, permitted }: StaffDoor, request: Request): Promise<StaffMe | null> {
+async function callerOf(route: Route, { signedIn, permitted }: StaffAccess, request: Request): Promise<StaffMe | null> {
   if (route.caller !== 'staff') return null;
   if (!route.permission) return signedIn(request);
   const { id } = request.params;

@@ -113,6 +113,16 @@ describe('a setting of the back office', () => {
     }
   });
 
+  it('lets one of two values in that make no sense beside each other, however close they come', async () => {
+    for (const country of ['AT', 'BE', 'CH', 'ES', 'FR', 'GB', 'IE', 'IT'] as const) {
+      const set = (key: SettingKey, value: number) => act(key, 'change', { value, country, version: 0 });
+      const answers = await Promise.all([set('free_photos', 20), set('premium_photos', 10)]);
+      expect([country, answers.map(({ status }) => status).sort()]).toEqual([country, [200, 422]]);
+      const { free_photos, premium_photos } = app.context.settings.of({ site: 'main', country });
+      expect(free_photos).toBeLessThanOrEqual(premium_photos);
+    }
+  });
+
   it('refuses at its field what makes no sense beside what else holds there', async () => {
     const wrong = async (key: SettingKey, name: string, value: unknown, more: object) => {
       const { status, body } = await act(key, name, { value, ...more });

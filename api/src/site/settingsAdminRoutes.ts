@@ -57,12 +57,14 @@ export function settingsAdmin(context: AppContext): BoundResource {
   ) => {
     // A site that was never opened has no settings.
     if (!sitesOf(context).includes(body.site)) refuse('not_found');
-    if ('value' in body) refuseBeside(context, key, body, now);
     const { position, events } = await context.commands.execute({
       stream: siteStream,
       id: body.site,
       command,
-      decide: (state) => decide(state, { ...body, key, by: staff.id } as unknown as Command),
+      decide: (state) => {
+        if ('value' in body) refuseBeside(context, state, key, body, now);
+        return decide(state, { ...body, key, by: staff.id } as unknown as Command);
+      },
     });
     await context.settings.refresh();
     return { position, events };
@@ -128,7 +130,7 @@ export function settingsAdmin(context: AppContext): BoundResource {
           const state = await context.commands.load(siteStream, site);
           const scoped = settingScope(state, { site, key, country, version, reason, by: staff.id });
           const checked = checkedSetting(scoped.key, value, now);
-          refuseBeside(context, key, { site, country, value: checked }, now);
+          refuseBeside(context, state, key, { site, country, value: checked }, now);
           const token = await keepPreview(context, staff.id, { site, country, key: scoped.key, value: checked });
           return { position: null, more: { url: previewUrl(siteUrl(context.config.publicUrl, site), token) } };
         },
@@ -141,13 +143,17 @@ export function settingsAdmin(context: AppContext): BoundResource {
 
 type Proposal = Readonly<{ site: string; country: Country | null; value?: unknown; effective_from?: string | null }>;
 
-/** What a value cannot be beside others is refused at its field. One of another shape is refused by whoever reads it. */
-function refuseBeside(context: AppContext, key: string, { site, country, ...body }: Proposal, now: Date): void {
+/**
+ * What a value cannot be beside others of `own` and of what that site inherits is refused at its field. One of another shape is
+ * refused by whoever reads it.
+ */
+function refuseBeside(context: AppContext, own: Site, key: string, proposal: Proposal, now: Date): void {
+  const { site, country, ...body } = proposal;
   const parsed = isKey(key) ? settingSchemas[key].safeParse(body.value) : null;
   if (!isKey(key) || !parsed?.success) return;
   const from = Date.parse(body.effective_from ?? '');
   const errors = besideProblems(key, parsed.data as never, {
-    ...{ layers: context.settings.layers(site), country },
+    ...{ layers: [own.changes, ...context.settings.layers(site).slice(1)], country },
     at: from > now.getTime() ? new Date(from) : now,
     languageAt: (host) => languageAt(context, host),
   });
