@@ -49,6 +49,16 @@ describe('the warning at the entrance', () => {
     expect(localStorage.getItem('dismissed.entry_warning')).not.toBeNull();
   });
 
+  it('comes also to somebody who was choosing the language of the one that the house drew', async () => {
+    const drawn = document.body.appendChild(document.createElement('dialog'));
+    drawn.append(document.createElement('select'));
+    drawn.open = true;
+    drawn.querySelector('select')?.focus();
+    arrive(visit());
+    drawn.remove();
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
   it('does not come over a form somebody is typing in, but on the next screen', async () => {
     const view = visit();
     await userEvent.type(screen.getByLabelText('Email'), 'ann');

@@ -15,7 +15,9 @@ import { WithName } from '../ui/verbatim.tsx';
 /** Where somebody who does not want to enter is sent. */
 const ELSEWHERE = 'https://www.wikipedia.org';
 
-const isField = (element: Element | null) => element?.matches('input, textarea, select') ?? false;
+/** A field of a form; the dialog's own choice of language is none. */
+const isField = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('input, textarea, select') && !target.closest('dialog');
 
 /**
  * Whether somebody is filling in a form: what arrives late must not cover it. From the moment a field has the focus until
@@ -28,8 +30,7 @@ function useTyping(): boolean {
   );
   useEffect(() => {
     const mark = ({ target }: Event) => {
-      // Not the dialog's own choice of language.
-      if (target instanceof Element && isField(target) && !target.closest('dialog')) setAt(pathname);
+      if (isField(target)) setAt(pathname);
     };
     document.addEventListener('input', mark);
     document.addEventListener('focusin', mark);
