@@ -23,10 +23,10 @@ const ROOMS: Readonly<Record<string, string>> = {
 };
 /** What the site and the advertising pages share. */
 const ARRIVAL =
-  /preload-helper|src\/(app\/(arrival|visitLog|language|browserLanguageOptions|signupDraft|keptLikes|openEntryWarning|keepDismissal|installation|reloadOnce|keepActs|pageData|readFirst|nextTask|whenCalm|whenNeeded)|accounts\/signupRules|languages|countryZone|site\/(languageAddress|matchPage|pageRoutes|renderedPage|landers|staticPages)|ui\/assetAddress)\.ts$/;
+  /preload-helper|src\/(app\/(arrival|visitLog|language|browserLanguageOptions|signupDraft|keptLikes|openEntryWarning|keepDismissal|installation|reloadOnce|keepActs|pageData|readFirst|nextTask|whenCalm|whenNeeded|afterFirstScreen|fetchScripts)|accounts\/signupRules|languages|countryZone|site\/(languageAddress|matchPage|pageRoutes|renderedPage|landers|staticPages)|ui\/assetAddress)\.ts$/;
 /** What forms are made of. */
 const KIT_FIELDS =
-  /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|NativeSelect|Switch|CloseButton|Portal|Text|Anchor)\/|@mantine\/hooks\/(?!.*use-drag)|thumbhash|@mantine\/core\/esm\/core\/|@tanstack\/(query-core\/build\/modern\/(infiniteQueryObserver|mutationObserver)|react-query\/)/;
+  /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|NativeSelect|Switch|CloseButton|Portal|Text|Anchor)\/|@mantine\/hooks\/(?!.*use-drag)|thumbhash|@mantine\/core\/esm\/core\/|src\/app\/(drawnWith|useZone)\.ts|@tanstack\/(query-core\/build\/modern\/(infiniteQueryObserver|mutationObserver)|react-query\/)/;
 /** What only longer forms have: the search has none of it. */
 const KIT_FORMS = /@mantine\/core\/esm\/components\/(Checkbox|Textarea|ActionIcon|Progress)\//;
 /** What lies over a page. */
@@ -36,7 +36,9 @@ const KIT_MENUS = /@mantine\/core\/esm\/components\/(Popover|Menu|Combobox|Autoc
 const KIT_TOASTS = /node_modules\/(@mantine\/(notifications|store)|react-transition-group)\//;
 /** Small things of our own, and icons, that several screens share. */
 const SHARED =
-  /member-web\/src\/(ui\/(?!ConfirmDialog|PasswordField)|app\/(?!useSignOut|forgetWriting)|\w+\/(\w+Query|ownProfile|MemberMenu\.module)\.)|contracts\/src\/(refusals|profiles\/(choices|soughtGender))\.|node_modules\/lucide-react\//;
+  /member-web\/src\/(ui\/(?!ConfirmDialog|PasswordField|MyPlaceButton)|app\/(?!useSignOut|forgetWriting|fileCalls|myPlace)|\w+\/((?!ledger|sanctions|savedCard)\w+Query|ownProfile|MemberMenu\.module)\.)|contracts\/src\/(refusals|profiles\/(choices|soughtGender))\.|node_modules\/lucide-react\//;
+const PEOPLE =
+  /member-web\/src\/(discovery\/(SearchClosed|Filters\.module|filters)|safety\/MemberMenu\.)|contracts\/src\/profiles\/fieldCatalogue/;
 const SHOP = /member-web\/src\/payments\/(PromiseList|ShopClosed|totals|Shop\.module|Premium\.module)\./;
 /** Files of texts, as the groups below name them. */
 const TEXT_FILE = /assets\/(locale|refusals|people|account|money|chats|heads\.\w\w)-/;
@@ -116,6 +118,9 @@ const preloadHeadingFont = (): Plugin => ({
   },
 });
 
+/** What stands around a screen for a member alone: it is loaded beside the site. */
+const MEMBER_FRAME = /src\/app\/(Warnings|BottomBar|AccountMenu)\.tsx$/;
+
 type Styled = { viteMetadata?: { importedCss: ReadonlySet<string> } };
 
 /** Tells the api which files the site and its screens need: what the house drew is styled before any script has run. */
@@ -141,6 +146,7 @@ const siteAssets = (): Plugin => ({
       const screens: Record<string, SiteAssets['site']> = {};
       const texts: Record<string, string> = {};
       let site: SiteAssets['site'] = { scripts: [], sheets: [] };
+      const ofMember: SiteAssets['site'][] = [];
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
         for (const id of chunk.moduleIds) {
@@ -148,10 +154,13 @@ const siteAssets = (): Plugin => ({
           if (language !== undefined) texts[`${language}/${feature?.slice(0, -1) ?? 'errors'}`] = `/${chunk.fileName}`;
         }
         if (chunk.facadeModuleId?.endsWith('/src/app/startSite.tsx')) site = needs(chunk);
+        if (chunk.moduleIds.some((id) => MEMBER_FRAME.test(id))) ofMember.push(needs(chunk));
         if (!chunk.facadeModuleId?.includes('/src/screens/')) continue;
         for (const name of chunk.exports) screens[name] = needs(chunk);
       }
-      const assets: SiteAssets = { site, screens, texts };
+      const all = (of: keyof SiteAssets['site']) => [...new Set(ofMember.flatMap((one) => one[of]))];
+      const member = { scripts: all('scripts'), sheets: all('sheets') };
+      const assets: SiteAssets = { site, member, screens, texts };
       this.emitFile({ type: 'asset', fileName: 'server/assets.json', source: JSON.stringify(assets) });
     },
   },
@@ -272,9 +281,11 @@ export default defineConfig({
             // What the frame of the site does for a member.
             {
               name: 'member',
-              test: /src\/app\/(MemberSession|Warnings|PushMessages|offlineCache)\.tsx?$/,
+              test: /src\/app\/(MemberSession|Warnings|PushMessages|offlineCache|BottomBar)\.tsx?$/,
               priority: 0.5,
             },
+            // What the search, profiles and lists of people share.
+            { name: 'people', test: PEOPLE, minShareCount: 2, priority: 0.45 },
             // What the pages that show prices share.
             { name: 'shop', test: SHOP, minShareCount: 2, priority: 0.4 },
             { name: 'ui', test: SHARED, minShareCount: 2 },

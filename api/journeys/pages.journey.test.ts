@@ -29,7 +29,7 @@ const BUDGETS: readonly { path: string; files: number; kB: number }[] = [
   { path: '/members', files: 16, kB: 195 },
   { path: '/pricing', files: 15, kB: 183 },
   { path: '/login', files: 16, kB: 196 },
-  { path: '/signup', files: 16, kB: 207 },
+  { path: '/signup', files: 17, kB: 207 },
   { path: '/pages/faq', files: 12, kB: 177 },
 ];
 /** The same of the pages that a member is on most, with all that a first visit loads there. */

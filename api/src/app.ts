@@ -17,6 +17,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { allExtraRoutes, SHARED_PATHS } from './allExtraRoutes.ts';
 import { allRoutes } from './allRoutes.ts';
 import type { AppContext } from './appContext.ts';
+import { askerOf, type AskerOf } from './http/askHouse.ts';
 import { callerLocale } from './http/callerLocale.ts';
 import { cdnAssets } from './http/cdnAssets.ts';
 import { trustProxies } from './http/clientAddress.ts';
@@ -85,7 +86,7 @@ export function createApp(
   const failed = failedPage(context);
   const late: ErrorRequestHandler = (error, request, response, next) =>
     failed(error, request, response, (other: unknown) => problems(other, request, response, next));
-  mountPages(app, context, answerWithin(requestMs, late));
+  mountPages(app, context, { patience: answerWithin(requestMs, late), askerOf: askerOf(routes, caller) });
   app.use(patience);
   mountDocuments(app, config.publicUrl);
   app.use(caller);
@@ -126,9 +127,14 @@ const ifItCarries =
     return length === undefined && encoding === undefined ? next() : handler(request, response, next);
   };
 
-/** Both webs, and the files that stand beside their pages; `patience`: how long one may take. */
-function mountPages(app: Express, context: AppContext, patience: RequestHandler): void {
+/** Both webs, and the files that stand beside their pages; `patience`: how long one may take; `askerOf`: who asks for it. */
+function mountPages(
+  app: Express,
+  context: AppContext,
+  { patience, askerOf }: Readonly<{ patience: RequestHandler; askerOf: AskerOf }>,
+): void {
   const { config } = context;
+  const headOf = pageHead(context, askerOf);
   app.get(MANIFEST_PATH, manifest(context));
   app.get(SECURITY_TXT_PATH, securityTxt(context));
   app.get(SITEMAP_PATH, sitemap(context));
@@ -137,11 +143,11 @@ function mountPages(app: Express, context: AppContext, patience: RequestHandler)
     cdnAssets(context),
     siteIcons(context),
     offeredLanguages(context),
-    serveLanders(context, pageHead(context)),
+    serveLanders(context, headOf),
     web('/admin', config.adminWebDir, { notPages: ['/api'] }),
     web('/', config.memberWebDir, {
       notPages: ['/api', '/admin', ...PROVIDER_PREFIXES],
-      headOf: pageHead(context),
+      headOf,
     }),
   ];
   const pages = express.Router().use(patience, ...files, failedPage(context));

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { LAST_SEARCH_COOKIE, readLastSearch } from '@vonk/contracts/discovery/lastSearch';
 import { isLanguage, type Language } from '@vonk/contracts/languages';
 import { localeOf } from '@vonk/contracts/localeOf';
 import { languageAddress } from '@vonk/contracts/site/languageAddress';
+import { DISMISSED_COOKIE, readDismissed } from '@vonk/contracts/site/dismissedNotices';
 import type { MatchedPage } from '@vonk/contracts/site/matchPage';
 import {
   LATER_SCRIPTS_ID,
@@ -14,7 +16,6 @@ import {
   type PageRenderer,
   type PageToRender,
   type RenderedPage,
-  type SiteAssets,
   DRAWN_STYLES_ID,
 } from '@vonk/contracts/site/renderedPage';
 import type { ChangedTexts } from '@vonk/contracts/site/settings';
@@ -31,14 +32,19 @@ import { allPageData } from './allPageData.ts';
 import type { AppContext } from './appContext.ts';
 import { visitorAudience } from './audience.ts';
 import { clientAddress } from './http/clientAddress.ts';
+import type { AskerOf } from './http/askHouse.ts';
+import { cookieOf } from './http/cookieOf.ts';
 import { hasSession } from './http/hasSession.ts';
 import { isFaultOfTheHouse } from './http/isFaultOfTheHouse.ts';
 import { siteSettings } from './site/siteSettings.ts';
+import { readAssets } from './siteAssets.ts';
 
 /** Drawn screens that are kept, about 20 kB each. */
 const KEPT_MAX = 400;
+/** Screens that are drawn for one reader, about 50 ms of processor time each; more than these get the frame. */
+const DRAWN_A_SECOND = 10;
 
-export type FirstScreen = Pick<PageHead, 'body' | 'data' | 'links' | 'styles'>;
+export type FirstScreen = Pick<PageHead, 'body' | 'data' | 'headers' | 'links' | 'styles'>;
 type Drawn = RenderedPage &
   Readonly<{
     links: readonly PageLink[];
@@ -54,27 +60,31 @@ const seesAll = ({ request, page }: Asked): boolean => !hasSession(request) && p
 
 /**
  * The first screen of a page, in the HTML before any script has run: for a visitor the page itself, with the answers it was
- * drawn with; for a member its frame. Kept by page, language, site and everything it shows; the oldest go when there are too
- * many. Empty when it cannot be drawn: the site draws it then. Throws where a store or the house fails at what a visitor
- * came to read (`allPageData`).
+ * drawn with; for a member its frame, and on the pages of `askingPages` the page itself too (ADR 0022). What is not one
+ * reader's alone is kept by page, language, site and everything it shows; the oldest go when there are too many. Empty when it
+ * cannot be drawn: the site draws it then. Throws where a store or the house fails at what a visitor came to read
+ * (`allPageData`).
  */
-export function createFirstScreens(context: AppContext): (asked: Asked) => Promise<FirstScreen> {
+export function createFirstScreens(context: AppContext, askerOf: AskerOf): (asked: Asked) => Promise<FirstScreen> {
   const file = join(context.config.memberWebDir, 'server', 'renderPage.js');
   let renderer: Promise<PageRenderer> | null = null;
   const assets = readAssets(context.config.memberWebDir);
   const kept = new Map<string, Drawn>();
+  const mayDraw = inOneSecond(DRAWN_A_SECOND);
 
-  async function dressed(asked: PageToRender, prefix: string, calm: boolean): Promise<Drawn> {
+  async function dressed(asked: PageToRender, prefix: string, whole: boolean): Promise<Drawn> {
     const { renderPage, usedStyles } = await (renderer ??= loadRenderer(file));
     const drawn = await renderPage(asked);
-    const { links, css, scripts: later } = assets.of(drawn, asked.language, prefix);
+    const {
+      links,
+      css,
+      scripts: later,
+    } = assets.of(drawn, { language: asked.language, prefix, ofMember: whole && !asked.visitor });
     const own = { id: DRAWN_STYLES_ID, css: drawn.drawnStyles };
-    if (!asked.visitor) return { ...drawn, links, later: [], styles: [own] };
+    if (!whole) return { ...drawn, links, later: [], styles: [own] };
     // All that the page shows is in it: neither its words nor its looks wait for another file.
     const pictures = drawn.preloads.map((attributes) => ({ rel: 'preload', ...attributes }));
-    const scripts = links.filter(({ rel }) => rel === 'modulepreload' && !calm);
-    const styles = [{ css: usedStyles(css, drawn.html, drawn.drawnStyles) }, own];
-    return { ...drawn, links: [...pictures, ...scripts], later: calm ? later : [], styles };
+    return { ...drawn, links: pictures, later, styles: [{ css: usedStyles(css, drawn.html, drawn.drawnStyles) }, own] };
   }
 
   async function ownData({ request, page, language }: Asked): Promise<Queries> {
@@ -82,35 +92,69 @@ export function createFirstScreens(context: AppContext): (asked: Asked) => Promi
     return (await allPageData[page.name]?.(context, page, { audience, language, now: context.clock() })) ?? [];
   }
 
-  async function draw({ request, page, language }: Asked, own: Queries): Promise<FirstScreen> {
-    const visitor = seesAll({ request, page, language });
-    const now = context.clock();
-    const audience = visitorAudience(context, request);
-    const of = { host: request.hostname, address: clientAddress(request), language, now, member: null };
+  /** What a page is drawn from, with the settings of the site for whoever is not known. */
+  async function toRenderOf({ request, page, language }: Asked, own: Queries): Promise<PageToRender> {
+    const of = {
+      host: request.hostname,
+      address: clientAddress(request),
+      language,
+      now: context.clock(),
+      member: null,
+    };
     const settings = await siteSettings(context, of);
+    const locale = textLocaleOf(localeOf(language, settings.geoip_country ?? settings.geoip_selected_country));
+    const overlay = overlayIn(context, locale);
+    const pathname = languageAddress(page.language, page.name === 'not-found' ? '/not-found' : page.path);
     const queries: Queries = [[['site', 'settings'], settings], ...own];
+    return { pathname, language, visitor: !hasSession(request), queries, ...(overlay ? { overlay } : {}) };
+  }
+
+  const prefixOf = (request: Request) => context.settings.of(visitorAudience(context, request)).cdn_prefix;
+
+  /** The same for everybody who is told the same. */
+  async function drawForAll(asked: Asked, own: Queries): Promise<FirstScreen> {
+    const { page, request } = asked;
+    const whole = seesAll(asked);
+    const found = await toRenderOf(asked, own);
     // One for all members and one for all slugs: what stands in an address must not fill the memory.
-    const path = page.route.pattern.includes(':')
-      ? page.route.pattern.replace(/\/:\w+\?/g, '').replace(/:(\w+)/g, 'x')
-      : page.path;
-    const pathname = languageAddress(page.language, page.name === 'not-found' ? '/not-found' : path);
-    const overlay = overlayIn(
-      context,
-      textLocaleOf(localeOf(language, settings.geoip_country ?? settings.geoip_selected_country)),
-    );
+    const pathname = page.route.pattern.includes(':')
+      ? languageAddress(page.language, page.route.pattern.replace(/\/:\w+\?/g, '').replace(/:(\w+)/g, 'x'))
+      : found.pathname;
+    const toRender = { ...found, pathname, visitor: whole };
+    const { overlay, ...rest } = toRender;
     const key = createHash('sha256')
-      .update(JSON.stringify([pathname, language, visitor, queries, overlay?.digest]))
+      .update(JSON.stringify([rest, overlay?.digest]))
       .digest('base64');
-    const toRender = { pathname, language, visitor, queries, ...(overlay ? { overlay } : {}) };
-    const { cdn_prefix } = context.settings.of(audience);
-    const screen = kept.get(key) ?? (await dressed(toRender, cdn_prefix, page.route.calm === true));
+    const screen = kept.get(key) ?? (await dressed(toRender, prefixOf(request), whole));
     kept.delete(key);
     kept.set(key, screen);
     if (kept.size > KEPT_MAX) for (const oldest of kept.keys()) if (kept.delete(oldest)) break;
-    const data: PageData = { queries, namespaces: screen.namespaces };
-    const { html: body, links, styles, later } = screen;
-    const named = { ...(later.length > 0 && { [LATER_SCRIPTS_ID]: later }), ...(visitor && { [PAGE_DATA_ID]: data }) };
-    return { body, links, styles, data: named };
+    return screenOf(screen, whole ? toRender.queries : null);
+  }
+
+  /** For one reader, with all that the page asks for: null where it is left to the site. */
+  async function drawForReader(asked: Asked): Promise<FirstScreen | null> {
+    const { request, page } = asked;
+    const { askingPages } = await (renderer ??= loadRenderer(file));
+    if (!askingPages.includes(page.name) || !mayDraw()) return null;
+    const { member, ask } = await askerOf(request, page.language);
+    const isVisitor = member === null;
+    if (isVisitor && (page.route.seenBy === 'member' || hasSession(request))) return null;
+    const { queries: _, ...found } = await toRenderOf(asked, []);
+    const drawnWith = {
+      at: context.clock().getTime(),
+      lastSearch: readLastSearch(cookieOf(request, LAST_SEARCH_COOKIE), member),
+      dismissed: readDismissed(cookieOf(request, DISMISSED_COOKIE)),
+    };
+    const { search } = new URL(request.originalUrl, 'http://site.invalid');
+    const toRender = { ...found, visitor: isVisitor, queries: [], ask, asked: { search, drawnWith } };
+    const screen = await dressed(toRender, prefixOf(request), true).catch((error: unknown) => {
+      context.logger.error({ error, page: page.name }, 'a page could not be drawn for its reader');
+      return null;
+    });
+    if (screen === null) return null;
+    // What somebody is told about others is kept by no cache, that of the browser included.
+    return { ...screenOf(screen, screen.queries), headers: { 'Cache-Control': 'private, no-store' } };
   }
 
   const built = existsSync(file);
@@ -122,7 +166,7 @@ export function createFirstScreens(context: AppContext): (asked: Asked) => Promi
     let own: Queries | null = null;
     try {
       own = seesAll(asked) ? await ownData(asked) : [];
-      const { data, ...drawn } = await draw(asked, own);
+      const { data, ...drawn } = (await drawForReader(asked)) ?? (await drawForAll(asked, own));
       return { ...drawn, data: { ...named, ...data } };
     } catch (error) {
       if (own === null && isFaultOfTheHouse(error)) throw error;
@@ -145,36 +189,24 @@ function overlayIn({ texts }: AppContext, locale: TextLocale): PageToRender['ove
   return digest === '' ? undefined : { digest, texts: home.texts, regional: region.texts };
 }
 
-/** What the build says of its files. */
-function readAssets(folder: string) {
-  const list = join(folder, 'server', 'assets.json');
-  const { site, screens, texts }: SiteAssets = existsSync(list)
-    ? (JSON.parse(readFileSync(list, 'utf8')) as SiteAssets)
-    : { site: { scripts: [], sheets: [] }, screens: {}, texts: {} };
-  const read = new Map<string, string>();
-  const sheet = (path: string) => {
-    const css = read.get(path) ?? readFileSync(join(folder, path), 'utf8');
-    read.set(path, css);
-    return css;
-  };
-  return {
-    /**
-     * What a screen needs, as links for the head, the text of its sheets with addresses that hold in the page itself, and the
-     * addresses of all its scripts with those of its words.
-     */
-    of({ screen, namespaces }: Pick<RenderedPage, 'screen' | 'namespaces'>, language: Language, prefix: string) {
-      const own = screens[screen];
-      const sheets = [...new Set([...site.sheets, ...(own?.sheets ?? [])])];
-      const links: PageLink[] = [
-        ...site.scripts.map((href) => ({ rel: 'modulepreload', crossorigin: '', href })),
-        ...sheets.map((href) => ({ rel: 'stylesheet', crossorigin: '', href })),
-      ];
-      const words = namespaces.flatMap((namespace) => texts[`${language}/${namespace}`] ?? []);
-      const scripts = [...new Set([...site.scripts, ...(own?.scripts ?? []), ...words])].map((path) => prefix + path);
-      const css = sheets.map(sheet).join('');
-      const placed = css.replace(/url\((["']?)\.\//g, (_, quote: string) => `url(${quote}${prefix}/assets/`);
-      return { links, scripts, css: placed };
-    },
+/** What the page holds; `queries`: what the site need not ask for again. */
+const screenOf = ({ html: body, links, styles, later, namespaces }: Drawn, queries: Queries | null): FirstScreen => ({
+  ...{ body, links, styles },
+  data: {
+    ...(later.length > 0 && { [LATER_SCRIPTS_ID]: later }),
+    ...(queries !== null && { [PAGE_DATA_ID]: { queries, namespaces } satisfies PageData }),
+  },
+});
+
+/** Says yes so many times in a second. */
+function inOneSecond(most: number): () => boolean {
+  let second = 0;
+  let count = 0;
+  return () => {
+    const now = Math.floor(performance.now() / 1000);
+    if (now !== second) [second, count] = [now, 0];
+    count += 1;
+    return count <= most;
   };
 }
 

@@ -41,6 +41,7 @@ describe('what caches are told of a page', () => {
     clock: () => new Date('2026-03-02T12:00:00.000Z'),
     texts: { digests: () => null },
   } as unknown as AppContext;
+  const nobodyAsks = () => Promise.reject(new Error('no page is drawn'));
   let site: Express;
   let failing: Express;
   beforeAll(() => {
@@ -48,8 +49,8 @@ describe('what caches are told of a page', () => {
       vi.spyOn(allPageDetails, name).mockResolvedValue(null);
     for (const file of ['index.html', 'lander.html']) writeFileSync(join(folder, file), SHELL);
     site = express().use(
-      serveLanders(context, pageHead(context)),
-      staticSite(folder, { headOf: pageHead(context) }),
+      serveLanders(context, pageHead(context, nobodyAsks)),
+      staticSite(folder, { headOf: pageHead(context, nobodyAsks) }),
       failedPage(context),
     );
     failing = express().use(

@@ -13,6 +13,7 @@ import type { Request } from 'express';
 import { allPageDetails } from './allPageDetails.ts';
 import type { AppContext } from './appContext.ts';
 import { createFirstScreens } from './firstScreen.ts';
+import type { AskerOf } from './http/askHouse.ts';
 import { isFaultOfTheHouse } from './http/isFaultOfTheHouse.ts';
 import { visitorAudience } from './audience.ts';
 import { requestLanguage } from './http/requestLanguage.ts';
@@ -32,8 +33,8 @@ export type HeadOf = (request: Request, decided?: Language) => Promise<PageHead>
  * `allPageData`. Throws where there is no head, or where a store or the house itself fails at what the page is about:
  * `failedPage` answers then, for a page without it would be kept by search engines.
  */
-export function pageHead(context: AppContext): HeadOf {
-  const firstScreen = createFirstScreens(context);
+export function pageHead(context: AppContext, askerOf: AskerOf): HeadOf {
+  const firstScreen = createFirstScreens(context, askerOf);
   return async (request, decided) => {
     const page = matchPage(request.path);
     const language = decided ?? page.language ?? requestLanguage(context, request);
@@ -43,7 +44,7 @@ export function pageHead(context: AppContext): HeadOf {
     const head = headOf(context, request, { page: found, language, details });
     const drawn = await firstScreen({ request, page: found, language });
     return {
-      ...{ ...head, ...drawn },
+      ...{ ...head, ...drawn, headers: { ...head.headers, ...drawn.headers } },
       links: [...(head.links ?? []), ...(drawn.links ?? [])],
       styles: [...(drawn.styles ?? []), ...(head.styles ?? [])],
     };

@@ -1,6 +1,7 @@
 import { isLanguage, LANGUAGES, LOCALE_COOKIE, type Language } from '@vonk/contracts/languages';
 import { PAGE_LANGUAGE_HEADER } from '@vonk/contracts/site/languageAddress';
 import type { Request } from 'express';
+import { cookieOf } from './cookieOf.ts';
 
 type Offered = readonly Language[];
 
@@ -37,9 +38,4 @@ function acceptedLanguage(request: Request, offered: Offered): Language {
   const choices = [...offered].sort((one, other) => Number(other === 'en') - Number(one === 'en'));
   const accepted = request.get('accept-language') ? request.acceptsLanguages(choices) : false;
   return isLanguage(accepted) ? accepted : (choices[0] ?? 'en');
-}
-
-function cookieOf(request: Request, name: string): string | undefined {
-  const found = (request.get('cookie') ?? '').split(';').find((pair) => pair.trim().startsWith(`${name}=`));
-  return found?.trim().slice(name.length + 1);
 }

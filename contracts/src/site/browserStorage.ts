@@ -1,4 +1,6 @@
 import { SESSION_DAYS } from '../accounts/sessionDays.ts';
+import { DISMISSED_COOKIE, DISMISSED_DAYS } from './dismissedNotices.ts';
+import { LAST_SEARCH_COOKIE, LAST_SEARCH_DAYS } from '../discovery/lastSearch.ts';
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from '../languages.ts';
 
 /** Where in the browser something is kept. `session`: until the tab is closed. */
@@ -25,6 +27,7 @@ export const browserStorage: readonly BrowserStorage[] = [
   { key: 'device', place: 'cookie', name: 'auth.device', kept: 365 },
   { key: 'locale', place: 'cookie', name: LOCALE_COOKIE, kept: LOCALE_COOKIE_DAYS },
   { key: 'dismissed', place: 'local', name: 'dismissed.…', kept: 'removed' },
+  { key: 'dismissed', place: 'cookie', name: DISMISSED_COOKIE, kept: DISMISSED_DAYS },
   { key: 'tracking', place: 'local', name: 'arrival.tracking', kept: 30 },
   { key: 'invitation', place: 'local', name: 'arrival.invitation', kept: 'signup' },
   { key: 'arrivalProfile', place: 'session', name: 'arrival.profile', kept: 'tab' },
@@ -33,6 +36,7 @@ export const browserStorage: readonly BrowserStorage[] = [
   { key: 'draft', place: 'local', name: 'draft.…', kept: 'sign_out' },
   { key: 'outbox', place: 'local', name: 'outbox.…', kept: 'sent' },
   { key: 'search', place: 'local', name: 'search.…', kept: 'replaced' },
+  { key: 'search', place: 'cookie', name: LAST_SEARCH_COOKIE, kept: LAST_SEARCH_DAYS },
   { key: 'colours', place: 'local', name: 'mantine-color-scheme-value', kept: 'replaced' },
   { key: 'push', place: 'local', name: 'push.account', kept: 'sign_out' },
   { key: 'cautions', place: 'session', name: 'cautions-seen:…', kept: 'tab' },

@@ -6,10 +6,20 @@ export type PageToRender = Readonly<{
   /** The path as asked for, with its language, without query. */
   pathname: string;
   language: Language;
-  /** False: somebody is signed in, about whom nothing is known here; what they see is drawn by the site itself. */
+  /** False: somebody is signed in; without `ask` nothing is known of them, and only the frame of the page is drawn. */
   visitor: boolean;
   /** Answers of the api by the keys that the site keeps them under. */
-  queries: readonly (readonly [key: readonly string[], answer: unknown])[];
+  queries: readonly (readonly [key: readonly unknown[], answer: unknown])[];
+  /**
+   * Asks the house what the page asks when it opens, as its reader: a path of the contract with its query (`/api/chats.php`).
+   * Rejects with what the house refuses: the page asks again then. Absent: nothing is asked.
+   */
+  ask?: (path: string) => Promise<unknown>;
+  /** For `ask`: what stands in the address behind the path, and what the browser keeps (`at`: now, milliseconds since 1970). */
+  asked?: Readonly<{
+    search: string;
+    drawnWith: Readonly<{ at: number; lastSearch: string | null; dismissed: readonly string[] }>;
+  }>;
   /** What staff say instead in this language, by part and key, with its digest; absent where they say nothing. */
   overlay?: Readonly<{
     digest: string;
@@ -34,10 +44,14 @@ export type RenderedPage = Readonly<{
   namespaces: readonly string[];
   /** The screen that was drawn, by its export. */
   screen: string;
+  /** What it was drawn with: what was given and what was asked. */
+  queries: PageToRender['queries'];
 }>;
 
 /** The built `member-web/dist/server/renderPage.js`. Throws what the screen throws. */
 export type PageRenderer = Readonly<{
+  /** The pages that are drawn with what they ask the house for, for visitors and for members. */
+  askingPages: readonly string[];
   renderPage: (page: PageToRender) => Promise<RenderedPage>;
   /** What of the sheets a page needs that holds nothing but this markup; `rest`: the styles of single elements. */
   usedStyles: (css: string, html: string, rest?: string) => string;
@@ -47,13 +61,15 @@ export type PageRenderer = Readonly<{
 export type SiteAssets = Readonly<{
   /** The site itself, without any screen. */
   site: Readonly<{ scripts: readonly string[]; sheets: readonly string[] }>;
+  /** What stands around every screen for a member, beside that. */
+  member: SiteAssets['site'];
   /** The same of screens, by the export of the screen. */
   screens: Readonly<Record<string, SiteAssets['site']>>;
   /** Files of texts, by `<language>/<namespace>`. */
   texts: Readonly<Record<string, string>>;
 }>;
 
-/** What the site finds in the HTML when it starts, as JSON in `#page-data`; for visitors alone. */
+/** What the site finds in the HTML when it starts, as JSON in `#page-data`; for a member on pages that are drawn whole alone. */
 export type PageData = Readonly<{
   queries: PageToRender['queries'];
   namespaces: readonly string[];

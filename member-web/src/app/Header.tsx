@@ -99,26 +99,28 @@ function VisitorLinks() {
   );
 }
 
+/** By itself: what is known late draws nothing anew that is still being taken over beside it. */
+function BackButton({ pathname }: { pathname: string }) {
+  const { t } = useTranslation('site');
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  if (!hydrated || !hasBackButton(pathname)) return null;
+  return (
+    <button type="button" className={classes.back} onClick={() => void navigate(-1)} aria-label={t('action.back')}>
+      <ArrowLeft size={22} aria-hidden />
+    </button>
+  );
+}
+
 export function Header() {
   const { t } = useTranslation('site');
   const user = useUser();
   const name = useSiteName();
   const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const back = useHydrated() && hasBackButton(pathname);
   return (
     <header className={classes.header}>
       <div className={classes.inner}>
-        {back && (
-          <button
-            type="button"
-            className={classes.back}
-            onClick={() => void navigate(-1)}
-            aria-label={t('action.back')}
-          >
-            <ArrowLeft size={22} aria-hidden />
-          </button>
-        )}
+        <BackButton pathname={pathname} />
         <Link to="/" className={classes.brand} aria-label={t('nav.home', { name })}>
           <Logo />
           <span className={classes.brandText} {...verbatim}>

@@ -6,6 +6,7 @@ import { useDismissal } from './dismissals.ts';
 import classes from './InstallHint.module.css';
 import { installable, isInstalled, needsShareMenu, promptInstall } from './installation.ts';
 import { useSiteName } from './siteSettings.ts';
+import { useHydrated } from './useHydrated.ts';
 
 /** Offers to put the site on the home screen, where the browser can do it or the reader has to; dismissed for good. */
 export function InstallHint() {
@@ -13,7 +14,8 @@ export function InstallHint() {
   const possible = useSyncExternalStore(installable.subscribe, installable.read, () => false);
   const name = useSiteName();
   const [gone, dismiss] = useDismissal('install');
-  if (gone || isInstalled() || (!possible && !needsShareMenu())) return null;
+  const hydrated = useHydrated();
+  if (!hydrated || gone || isInstalled() || (!possible && !needsShareMenu())) return null;
   return (
     <div className={classes.hint}>
       <Notice

@@ -31,7 +31,7 @@ export class Unreachable extends Error {
 }
 
 /** What marks a call as one of ours, and the language of a page whose address has one: refusals come in it, too. */
-const ours = (): Record<string, string> => {
+export const ours = (): Record<string, string> => {
   const language = pageLanguage();
   return { 'X-Requested-With': 'fetch', ...(language ? { [PAGE_LANGUAGE_HEADER]: language } : {}) };
 };
@@ -45,7 +45,8 @@ const search = (query: object = {}) => {
   return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()}` : '';
 };
 
-async function refusalOf(answer: Response): Promise<Refusal> {
+/** Why the house said no, out of its answer. */
+export async function refusalOf(answer: Response): Promise<Refusal> {
   const problem = (await answer.json().catch(() => ({}))) as Record<string, unknown>;
   const wait = Number(answer.headers.get('retry-after'));
   return new Refusal(typeof problem.code === 'string' ? problem.code : 'unknown', {
@@ -68,7 +69,8 @@ async function once(path: string, init: RequestInit): Promise<unknown> {
     : answer.json().catch(() => undefined);
 }
 
-async function send(path: string, init: RequestInit, repeatable: boolean): Promise<unknown> {
+/** Sends a call until the house has answered it, if it may be repeated. Throws Refusal or Unreachable. */
+export async function send(path: string, init: RequestInit, repeatable: boolean): Promise<unknown> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await once(path, init);
@@ -83,8 +85,12 @@ async function send(path: string, init: RequestInit, repeatable: boolean): Promi
   }
 }
 
+let askHouse: ((path: string) => Promise<unknown>) | null = null;
+/** Where the house itself draws a page (`src/server`) there is no network between the two. */
+export const askThrough = (ask: typeof askHouse) => (askHouse = ask);
+
 /**
- * The only fetch of this web. The path is the contract's own (`/api/members/:id`), so the compiler knows the body,
+ * The only fetch of this web, but for files (`fileCalls.ts`). The path is the contract's own (`/api/members/:id`), so the compiler knows the body,
  * the query and the answer. A refusal comes back as the same Refusal the domain threw, `details.errors` by field.
  */
 export async function api<M extends Method, P extends PathOf<M>>(
@@ -92,6 +98,8 @@ export async function api<M extends Method, P extends PathOf<M>>(
   path: P,
   { params, query, body, signal, repeatable }: Options<M, P> = {},
 ): Promise<AnswerOf<RouteAt<M, P>>> {
+  if (askHouse && method === 'get')
+    return (await askHouse(fillPath(path, params) + search(query))) as AnswerOf<RouteAt<M, P>>;
   const safe = repeatable ?? (method === 'get' || (typeof body === 'object' && body !== null && 'id' in body));
   const sent = body === undefined ? undefined : JSON.stringify(body);
   const answer = await send(
@@ -108,39 +116,4 @@ export async function api<M extends Method, P extends PathOf<M>>(
     safe,
   );
   return answer as AnswerOf<RouteAt<M, P>>;
-}
-
-/** Sends one photo as multipart (API "POST /api/photos"). */
-export async function uploadPhoto(photo: Blob, isPrivate = false): Promise<AnswerOf<RouteAt<'post', '/api/photos'>>> {
-  const form = new FormData();
-  form.set('photo', photo);
-  if (isPrivate) form.set('private', 'true');
-  const init = { method: 'POST', headers: ours(), body: form };
-  return (await send('/api/photos', init, false)) as AnswerOf<RouteAt<'post', '/api/photos'>>;
-}
-
-/** Uploads a photo that will be sent in a chat: it is no part of the profile and counts in none of its limits. */
-export async function uploadChatPhoto(photo: Blob): Promise<AnswerOf<RouteAt<'post', '/api/photos'>>> {
-  const form = new FormData();
-  form.set('photo', photo);
-  form.set('in_chat', 'true');
-  const init = { method: 'POST', headers: ours(), body: form };
-  return (await send('/api/photos', init, false)) as AnswerOf<RouteAt<'post', '/api/photos'>>;
-}
-
-/** Fetches a file piece by piece; `onBytes` hears how many bytes have come so far. Throws like `api`. */
-export async function downloadFile(path: string, onBytes: (bytes: number) => void): Promise<Blob> {
-  const answer = await fetch(path, { headers: ours(), credentials: 'same-origin' }).catch((cause: unknown) => {
-    throw new Unreachable('no connection', { cause });
-  });
-  if (!answer.ok) throw await refusalOf(answer);
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  let bytes = 0;
-  for (const reader = answer.body?.getReader(); reader;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    pieces.push(value);
-    onBytes((bytes += value.byteLength));
-  }
-  return new Blob(pieces, { type: answer.headers.get('content-type') ?? 'application/octet-stream' });
 }

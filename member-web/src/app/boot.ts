@@ -1,6 +1,8 @@
 import { matchPage } from '@vonk/contracts/site/matchPage';
 import { PAGE_DATA_ID } from '@vonk/contracts/site/renderedPage';
+import { afterFirstScreen } from './afterFirstScreen.ts';
 import { keepArrival } from './arrival.ts';
+import { fetchScripts } from './fetchScripts.ts';
 import { followInstallation } from './installation.ts';
 import { keepActs } from './keepActs.ts';
 import { nextTask } from './nextTask.ts';
@@ -59,5 +61,9 @@ else {
     replay();
   };
   if (arrivedAt.route.calm) readFirst(() => void start(started));
-  else void start(started);
+  else
+    afterFirstScreen(() => {
+      fetchScripts('modulepreload');
+      void start(started);
+    });
 }

@@ -10,7 +10,6 @@ import {
   type GetScrollRestorationKeyFunction,
 } from 'react-router-dom';
 import { Logo } from '../ui/Logo.tsx';
-import { BottomBar } from './BottomBar.tsx';
 import classes from './DefaultLayout.module.css';
 import { EntryWarning } from './EntryWarning.tsx';
 import { Footer } from './Footer.tsx';
@@ -24,8 +23,20 @@ import { useSiteName } from './siteSettings.ts';
 import { SignupDialogProvider } from './SignupDialogProvider.tsx';
 import { verbatim } from '../ui/verbatim.tsx';
 
-/** For members alone: a visitor loads nothing of it. */
+/** For members alone: a visitor loads nothing of them. */
 const Warnings = lazy(() => import('./Warnings.tsx').then((found) => ({ default: found.Warnings })));
+const LazyBottomBar = lazy(() => import('./BottomBar.tsx').then((found) => ({ default: found.BottomBar })));
+
+function BottomBar() {
+  const user = useUser();
+  return (
+    user && (
+      <Suspense fallback={null}>
+        <LazyBottomBar />
+      </Suspense>
+    )
+  );
+}
 
 /**
  * Where a page was left, by its entry in the history. The first entry of every visit in a tab has the same key: it goes by

@@ -1,7 +1,7 @@
-import { LATER_SCRIPTS_ID } from '@vonk/contracts/site/renderedPage';
 import { languageAddress } from '@vonk/contracts/site/languageAddress';
 import { matchPage } from '@vonk/contracts/site/matchPage';
 import { addBrowserLanguages } from './browserLanguageOptions.ts';
+import { fetchScripts } from './fetchScripts.ts';
 import { browserLanguages, firstLanguage, pageLanguage, preferredLanguage, rememberLanguage } from './language.ts';
 import { readPageData } from './pageData.ts';
 import { whenCalm } from './whenCalm.ts';
@@ -24,7 +24,8 @@ export function readFirst(start: () => void) {
     if (started) return;
     if (comesByItself()) return once();
     whenUpdateWaits(once);
-    fetchScripts();
+    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+    if (!connection?.saveData) fetchScripts('prefetch');
     offerOtherLanguage();
   });
 }
@@ -52,20 +53,6 @@ function whenUpdateWaits(then: () => void) {
     },
     () => undefined,
   );
-}
-
-/** Into the cache of the browser, and no further: nothing of it is read by the engine before it is needed. */
-function fetchScripts() {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  const list = document.getElementById(LATER_SCRIPTS_ID)?.textContent;
-  if (!list || connection?.saveData) return;
-  for (const href of JSON.parse(list) as string[]) {
-    const link = document.createElement('link');
-    // Safari knows the other alone.
-    link.rel = link.relList.supports('prefetch') ? 'prefetch' : 'modulepreload';
-    Object.assign(link, { as: 'script', crossOrigin: '', fetchPriority: 'low', href });
-    document.head.append(link);
-  }
 }
 
 function offerOtherLanguage() {

@@ -56,7 +56,10 @@ export async function startSite(started?: () => void) {
   void queryClient.prefetchQuery({ ...userQuery, ...(pageData && { staleTime: VISITOR_FOR_MS }) });
   void queryClient.prefetchQuery(settingsQuery);
   // Of members alone: a visitor's page comes with its data, and what keeps theirs is not loaded.
-  const restored = pageData ? undefined : import('./offlineCache.ts').then((kept) => kept.restoreOffline(queryClient));
+  const isVisitors = pageData && queryClient.getQueryData(userQuery.queryKey) === null;
+  const restored = isVisitors
+    ? undefined
+    : import('./offlineCache.ts').then((kept) => kept.restoreOffline(queryClient));
   const [router] = await Promise.all([
     createRouter({ drawn: pageData !== null }),
     startI18n(pageData?.namespaces),

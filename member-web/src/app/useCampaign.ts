@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { User } from '@vonk/contracts/accounts/queries';
 import type { CampaignNotice } from '@vonk/contracts/payments/campaigns';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,18 +9,21 @@ import { useIsAhead } from './useCountdown.ts';
 
 const FRESH_MS = 60_000;
 
-/** The campaign whose discount the member has by themselves, until the second it ends; null: none, or not known yet. */
-export function useCampaign(): CampaignNotice | null {
-  const user = useUser();
-  const { language } = useTranslation().i18n;
-  const { data } = useQuery({
+export const campaignQuery = (user: User | null | undefined, locale: string) =>
+  queryOptions({
     // Credits and premium decide on it, too.
-    queryKey: ['payments', 'campaign', language, user?.id, user?.credits === 0, user?.paid_user],
+    queryKey: ['payments', 'campaign', locale, user?.id, user?.credits === 0, user?.paid_user],
     queryFn: ({ signal }) => api('get', '/api/campaign', { signal }).then(({ campaign }) => campaign),
     enabled: user?.status === 'active',
     staleTime: FRESH_MS,
     retry: false,
   });
+
+/** The campaign whose discount the member has by themselves, until the second it ends; null: none, or not known yet. */
+export function useCampaign(): CampaignNotice | null {
+  const user = useUser();
+  const { language } = useTranslation().i18n;
+  const { data } = useQuery(campaignQuery(user, language));
   const runs = useIsAhead(data?.ends_at);
   return data && runs ? data : null;
 }

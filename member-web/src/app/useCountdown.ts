@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
+import { useDrawnWith } from './drawnWith.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** SPEC 3, 4: hours, minutes, seconds as two-digit text, ticking every second down to 0. Null when over or absent. */
 export function useCountdown(until: string | null | undefined) {
   const end = until ? new Date(until).getTime() : 0;
-  const [now, setNow] = useState(() => Date.now());
+  const drawnAt = useDrawnWith()?.at;
+  const [now, setNow] = useState(() => drawnAt ?? Date.now());
   const over = end <= now;
   useEffect(() => {
     if (over) return;
@@ -26,7 +28,8 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 /** Whether an instant (ISO 8601) is still to come; false for none. Draws anew once, when it has come. */
 export function useIsAhead(until: string | null | undefined): boolean {
   const end = until ? Date.parse(until) : 0;
-  const [now, setNow] = useState(() => Date.now());
+  const drawnAt = useDrawnWith()?.at;
+  const [now, setNow] = useState(() => drawnAt ?? Date.now());
   useEffect(() => {
     const left = end - Date.now();
     if (left <= 0) return;

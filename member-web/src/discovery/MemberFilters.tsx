@@ -37,10 +37,12 @@ export function FilterPanel({ onClear, ...fields }: Omit<FilterDrawerProps, 'fou
           {t('filter.clear')}
         </Button>
       </div>
-      {wide && (
-        <Suspense fallback={null}>
+      {wide ? (
+        <Suspense fallback={<div className={classes.coming} />}>
           <FilterFields {...fields} />
         </Suspense>
+      ) : (
+        <div className={classes.coming} />
       )}
     </aside>
   );

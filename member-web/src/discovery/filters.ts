@@ -1,3 +1,4 @@
+import { LAST_SEARCH_COOKIE, LAST_SEARCH_DAYS, writeLastSearch } from '@vonk/contracts/discovery/lastSearch';
 import { fieldsWith, isKind } from '@vonk/contracts/profiles/fieldCatalogue';
 import type { Filters } from './membersQuery.ts';
 
@@ -90,10 +91,20 @@ export function rememberedFilters(member: string | null): URLSearchParams | null
 }
 
 export function rememberFilters(member: string | null, values: FilterValues | null): void {
+  const text = values === null ? null : new URLSearchParams(values).toString();
   try {
-    if (values === null) localStorage.removeItem(keyOf(member));
-    else localStorage.setItem(keyOf(member), new URLSearchParams(values).toString());
+    if (text === null) localStorage.removeItem(keyOf(member));
+    else localStorage.setItem(keyOf(member), text);
   } catch {
     // Without storage the next visit begins with the usual search.
+    return;
   }
+  tellHouse(member, text);
+}
+
+/** For the house, which draws the search before any script has run. */
+export function tellHouse(member: string | null, search: string | null): void {
+  const value = search === null ? '' : writeLastSearch(member, search);
+  const seconds = search === null ? 0 : LAST_SEARCH_DAYS * 86_400;
+  document.cookie = `${LAST_SEARCH_COOKIE}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax`;
 }

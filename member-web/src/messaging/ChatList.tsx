@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useParams } from 'react-router-dom';
 import { useFormat } from '../app/useFormat.ts';
+import { useZone } from '../app/useZone.ts';
 import { CountBadge } from '../ui/CountBadge.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Photo } from '../ui/Photo.tsx';
@@ -18,8 +19,6 @@ import { useTyping } from './typingNow.ts';
 import { useOnline } from '../app/useOnline.ts';
 import { useOutbox } from './useOutbox.ts';
 import { AroundWords, verbatim } from '../ui/verbatim.tsx';
-
-const sameDay = (at: string) => new Date(at).toDateString() === new Date().toDateString();
 
 export function ChatList({ chats, me }: { chats: readonly Chat[]; me: string }) {
   const { t } = useTranslation('messaging');
@@ -64,6 +63,7 @@ function ChatLink({
 }) {
   const { t } = useTranslation(['messaging', 'site']);
   const format = useFormat();
+  const zone = useZone();
   const typing = useTyping(conversation.id);
   const last_message: ShownMessage | null = waiting ? shownOf(waiting) : confirmed;
   const text =
@@ -93,11 +93,7 @@ function ChatLink({
             </span>
             {profile.fictional && <Tag kind="fictional">{t('site:tag.fictional')}</Tag>}
           </span>
-          {last_message && (
-            <span className={classes.when}>
-              {sameDay(last_message.sent_at) ? format.time(last_message.sent_at) : format.day(last_message.sent_at)}
-            </span>
-          )}
+          {last_message && <span className={classes.when}>{format.shortly(last_message.sent_at, zone)}</span>}
         </span>
         <span className={classes.second}>
           {typing ? (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../app/useFormat.ts';
+import { useZone } from '../app/useZone.ts';
 import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
 import { Photo } from '../ui/Photo.tsx';
 import classes from './Message.module.css';
@@ -136,9 +137,10 @@ function Content({ message, onAppeal }: Pick<Props, 'message' | 'onAppeal'>) {
 function Meta({ message, mine, delivered }: { message: ShownMessage; mine: boolean; delivered: boolean }) {
   const { t } = useTranslation('messaging');
   const format = useFormat();
+  const zone = useZone();
   return (
     <span className={classes.meta}>
-      <time dateTime={message.sent_at}>{format.time(message.sent_at)}</time>
+      <time dateTime={message.sent_at}>{format.time(message.sent_at, zone)}</time>
       {mine &&
         (message.state === 'sending' ? (
           <Clock size={14} aria-label={t('bubble.sending')} role="img" />

@@ -1,11 +1,13 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useFormat } from '../app/useFormat.ts';
+import { useZone } from '../app/useZone.ts';
 import { Notice } from '../ui/Notice.tsx';
-import classes from './Message.module.css';
+import classes from './MessageList.module.css';
 import type { ShownMessage } from './conversation.ts';
 import { MessageBubble } from './MessageBubble.tsx';
+import { useListStage } from './useListStage.ts';
 import { verbatim } from '../ui/verbatim.tsx';
 
 /** Messages of one person this close together are one group. */
@@ -34,25 +36,15 @@ type Props = {
   onAppeal: (message: ShownMessage) => void;
 };
 
-const sameDay = (one: ShownMessage, other: ShownMessage) =>
-  new Date(one.sent_at).toDateString() === new Date(other.sent_at).toDateString();
-const close = (one: ShownMessage | undefined, other: ShownMessage | undefined) =>
-  Boolean(
-    one &&
-    other &&
-    one.from === other.from &&
-    Math.abs(Date.parse(one.sent_at) - Date.parse(other.sent_at)) < GROUP_MS &&
-    sameDay(one, other),
-  );
-
+/** A conversation of no more than this is a plain list; of a longer one the house draws as many, the last ones. */
+const PLAIN_MAX = 20;
 /**
  * The newest is at the bottom; older ones that arrive above leave the reader where they are. Only what is in sight is in
  * the page, however long the conversation.
  */
 export function MessageList(props: Props) {
-  const { messages, me, name, deliveredAt, typing, hasMore, loadingMore, hidden, empty, onMore } = props;
+  const { messages, me, name, typing, hasMore, loadingMore, empty, onMore } = props;
   const { t } = useTranslation('messaging');
-  const format = useFormat();
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const atEnd = useRef(true);
@@ -66,10 +58,24 @@ export function MessageList(props: Props) {
   if (shown.first !== first || shown.last !== last || shown.rows !== rows)
     setShown({ first, last, rows, above: shown.first !== '' && shown.first !== first && shown.last === last });
 
+  const stage = useListStage(messages.length <= PLAIN_MAX && !hasMore, list);
+  const isPlain = stage === 'plain';
+  /** How far above the end of the plain list the reader is, in pixels: 0 or less. */
+  const above = useRef(0);
+
   useLayoutEffect(() => {
-    if (rows > 0 && (atEnd.current || newest?.state === 'sending'))
-      list.current?.scrollToIndex(rows - 1, { align: 'end' });
-  }, [rows, newest?.id, newest?.state]);
+    if (rows === 0) return;
+    if (!atEnd.current && newest?.state !== 'sending') return;
+    if (isPlain && box.current) box.current.scrollTop = 0;
+    else list.current?.scrollToIndex(rows - 1, { align: 'end' });
+  }, [rows, newest?.id, newest?.state, stage, isPlain]);
+
+  // The plain list became a long one: its reader stays where they were.
+  useLayoutEffect(() => {
+    if (stage !== 'list' || atEnd.current || !box.current || above.current === 0) return;
+    box.current.scrollTop = box.current.scrollHeight - box.current.clientHeight + above.current;
+    above.current = 0;
+  }, [stage]);
 
   // Pictures that arrive, or a keyboard that opens, must not push the newest message out of sight.
   useEffect(() => {
@@ -83,7 +89,7 @@ export function MessageList(props: Props) {
 
   const look = () => {
     const now = list.current;
-    if (!now) return;
+    if (!now || stage !== 'list') return;
     const whole = now.scrollSize - now.viewportSize;
     const near = whole - now.scrollOffset < NEAR_END_PX;
     const grown = range.current !== whole;
@@ -94,11 +100,26 @@ export function MessageList(props: Props) {
     if (now.scrollOffset < NEAR_TOP_PX && hasMore && !loadingMore) onMore();
   };
 
-  const items = useMemo(() => messages.map((message, index) => [message, index] as const), [messages]);
+  const rowsOf = useRows(props);
+  const typingRow = typing && (
+    <div key="typing" className={classes.row}>
+      <div className={classes.typing} role="status" aria-label={t('typing', { name })}>
+        <i />
+        <i />
+        <i />
+      </div>
+    </div>
+  );
   return (
     <div
       ref={box}
       className={classes.scroll}
+      data-plain={isPlain || stage === 'plain first'}
+      onScroll={({ currentTarget }) => {
+        if (!isPlain) return;
+        above.current = currentTarget.scrollTop;
+        atEnd.current = above.current > -NEAR_END_PX;
+      }}
       tabIndex={0}
       role="log"
       aria-live="off"
@@ -110,44 +131,79 @@ export function MessageList(props: Props) {
         {messages.length === 0 && empty}
         {loadingMore && <span className={classes.loading} role="status" aria-label={t('loadingOlder')} />}
       </div>
-      <Virtualizer ref={list} scrollRef={box} shift={shown.above} as="ol" item="li" onScroll={look} onResize={look}>
-        {items.map(([message, index]) => {
-          const previous = messages[index - 1];
-          const next = messages[index + 1];
-          return (
-            <div key={message.id} className={classes.row}>
-              {index === 0 && !hasMore && hidden && <Notice>{t('hiddenForPrivacy')}</Notice>}
-              {(!previous || !sameDay(previous, message)) && (
-                <span className={classes.day}>{format.day(message.sent_at)}</span>
-              )}
-              <MessageBubble
-                message={message}
-                mine={message.from === me}
-                name={name}
-                delivered={deliveredAt !== null && message.sent_at <= deliveredAt}
-                grouped={close(previous, message)}
-                last={!close(message, next) || message.state === 'sending'}
-                onRetry={() => props.onRetry(message)}
-                onDrop={() => props.onDrop(message)}
-                onDelete={() => props.onDelete(message)}
-                onReport={() => props.onReport(message)}
-                onAppeal={() => props.onAppeal(message)}
-              />
-            </div>
-          );
-        })}
-        {typing && (
-          <div key="typing" className={classes.row}>
-            <div className={classes.typing} role="status" aria-label={t('typing', { name })}>
-              <i />
-              <i />
-              <i />
-            </div>
-          </div>
-        )}
-      </Virtualizer>
+      {(isPlain || stage === 'plain first') && (
+        <ol className={classes.plain}>
+          {rowsOf(PLAIN_MAX).map((row) => (
+            <li key={row.key}>{row}</li>
+          ))}
+          {isPlain && typingRow && <li>{typingRow}</li>}
+        </ol>
+      )}
+      {!isPlain && (
+        <div
+          className={stage === 'list' ? undefined : classes.placing}
+          aria-hidden={stage === 'list' ? undefined : true}
+        >
+          <Virtualizer ref={list} scrollRef={box} shift={shown.above} as="ol" item="li" onScroll={look} onResize={look}>
+            {rowsOf()}
+            {typingRow}
+          </Virtualizer>
+        </div>
+      )}
     </div>
   );
+}
+
+/** The messages as rows, all or the last so many. */
+function useRows({
+  messages,
+  me,
+  name,
+  deliveredAt,
+  hasMore,
+  hidden,
+  ...on
+}: Props): (last?: number) => ReactElement[] {
+  const { t } = useTranslation('messaging');
+  const format = useFormat();
+  const zone = useZone();
+  const sameDay = (one: ShownMessage, other: ShownMessage) => format.isSameDay(one.sent_at, other.sent_at, zone);
+  const close = (one: ShownMessage | undefined, other: ShownMessage | undefined) =>
+    Boolean(
+      one &&
+      other &&
+      one.from === other.from &&
+      Math.abs(Date.parse(one.sent_at) - Date.parse(other.sent_at)) < GROUP_MS &&
+      sameDay(one, other),
+    );
+  const rowOf = (message: ShownMessage, index: number) => {
+    const [previous, next] = [messages[index - 1], messages[index + 1]];
+    return (
+      <div key={message.id} className={classes.row}>
+        {index === 0 && !hasMore && hidden && <Notice>{t('hiddenForPrivacy')}</Notice>}
+        {(!previous || !sameDay(previous, message)) && (
+          <span className={classes.day}>{format.day(message.sent_at, undefined, zone)}</span>
+        )}
+        <MessageBubble
+          message={message}
+          mine={message.from === me}
+          name={name}
+          delivered={deliveredAt !== null && message.sent_at <= deliveredAt}
+          grouped={close(previous, message)}
+          last={!close(message, next) || message.state === 'sending'}
+          onRetry={() => on.onRetry(message)}
+          onDrop={() => on.onDrop(message)}
+          onDelete={() => on.onDelete(message)}
+          onReport={() => on.onReport(message)}
+          onAppeal={() => on.onAppeal(message)}
+        />
+      </div>
+    );
+  };
+  return (last = messages.length) => {
+    const from = Math.max(0, messages.length - last);
+    return messages.slice(from).map((message, at) => rowOf(message, from + at));
+  };
 }
 
 /** Reads a new message of the other one aloud; rows that come into sight by scrolling are not news. */

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDropzone } from 'react-dropzone';
 import { Link } from 'react-router-dom';
-import { uploadChatPhoto } from '../app/apiClient.ts';
+import { uploadChatPhoto } from '../app/fileCalls.ts';
 import { useRefusalText } from '../app/useRefusalText.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Row, Stack } from '../ui/Page.tsx';

@@ -1,18 +1,14 @@
 import { assetAddress } from '../ui/assetAddress.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../app/apiClient.ts';
 import classes from './ReceivedGifts.module.css';
+import { receivedGiftsQuery } from './receivedGiftsQuery.ts';
 import { WithName } from '../ui/verbatim.tsx';
 
 /** The gifts on a profile; nothing where there are none. */
 export function ReceivedGifts({ member, name }: { member: string; name: string }) {
   const { t } = useTranslation('messaging');
-  const gifts = useQuery({
-    queryKey: ['messaging', 'received-gifts', member],
-    queryFn: ({ signal }) => api('get', '/api/members/:id/gifts', { params: { id: member }, signal }),
-    staleTime: 60_000,
-  }).data?.gifts;
+  const gifts = useQuery(receivedGiftsQuery(member)).data?.gifts;
   if (!gifts || gifts.length === 0) return null;
   return (
     <section className={classes.gifts} aria-label={t('receivedGifts', { name })}>

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useHydrated } from '../app/useHydrated.ts';
 
 const keyOf = (conversation: string) => `draft.${conversation}`;
 const read = (conversation: string) => {
@@ -11,9 +12,12 @@ const read = (conversation: string) => {
 
 /** What was typed and not sent yet, kept for each conversation. */
 export function useDraft(conversation: string): [text: string, set: (text: string) => void] {
-  const [text, setText] = useState(() => read(conversation));
+  // Known to this browser alone: the house draws an empty field.
+  const hydrated = useHydrated();
+  const [typed, setText] = useState<string | null>(null);
+  const kept = useMemo(() => (hydrated ? read(conversation) : ''), [hydrated, conversation]);
   return [
-    text,
+    typed ?? kept,
     (next) => {
       setText(next);
       try {

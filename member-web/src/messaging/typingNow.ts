@@ -37,4 +37,8 @@ const subscribe = (listener: () => void) => {
 
 /** Whether the other one of a conversation is typing now. */
 export const useTyping = (conversation: string): boolean =>
-  useSyncExternalStore(subscribe, () => typing.has(conversation));
+  useSyncExternalStore(
+    subscribe,
+    () => typing.has(conversation),
+    () => false,
+  );

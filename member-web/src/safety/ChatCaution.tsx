@@ -1,20 +1,14 @@
 import type { ProfileCard } from '@vonk/contracts/profiles/queries';
 import { Button } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ofGender } from '../app/ofGender.ts';
-import { api } from '../app/apiClient.ts';
 import { onLive } from '../app/liveStream.ts';
+import { useHydrated } from '../app/useHydrated.ts';
 import { Notice } from '../ui/Notice.tsx';
-
-const cautionsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['safety', 'cautions', id],
-    queryFn: ({ signal }) => api('get', '/api/chats/:id/cautions', { params: { id }, signal }),
-    select: ({ cautions }) => cautions,
-  });
+import { cautionsQuery } from './cautionsQuery.ts';
 
 const SEEN = 'cautions-seen:';
 const shown = ['payment_talk', 'contact_details', 'copied_opener'] as const;
@@ -25,20 +19,22 @@ type Props = { conversation: string; profile: Pick<ProfileCard, 'id' | 'name' | 
 export function ChatCaution({ conversation, profile }: Props) {
   const { t } = useTranslation('safety');
   const { data: cautions = [], refetch } = useQuery(cautionsQuery(conversation));
-  const [seen, setSeen] = useState(() => sessionStorage.getItem(SEEN + conversation) ?? '');
+  const hydrated = useHydrated();
+  const [putAway, setPutAway] = useState('');
   useEffect(
     () => onLive('message', ({ conversation: where }) => void (where === conversation && refetch())),
     [conversation, refetch],
   );
   const worst = shown.find((kind) => cautions.includes(kind));
-  if (!worst || seen === worst) return null;
+  // What was put away is known to this browser alone: the house draws no caution.
+  if (!hydrated || !worst || [putAway, sessionStorage.getItem(SEEN + conversation)].includes(worst)) return null;
   return (
     <Notice
       kind="warning"
       alert
       onDismiss={() => {
         sessionStorage.setItem(SEEN + conversation, worst);
-        setSeen(worst);
+        setPutAway(worst);
       }}
       actions={
         <Button

@@ -1,3 +1,11 @@
+import { createHash } from 'node:crypto';
+
+/** Pages that look alike need the same, about 20 kB: they are kept, the oldest go when there are too many. */
+const KNOWN_MAX = 100;
+const known = new Map<string, string>();
+/** Every page has letters up to here (Latin-1); others decide which fonts are needed. */
+const LAST_COMMON = 0xff;
+
 /** One statement of a sheet: `head{body}`, or `head;` where there is no body. */
 type Statement = Readonly<{ head: string; body: string | null }>;
 const END_OF_STRING = /(?:[^\\"]|\\.){0,20000}?"/y;
@@ -152,10 +160,25 @@ const hasLetters = (face: string, letters: ReadonlySet<number>) => {
  */
 export function usedStyles(css: string, html: string, rest = ''): string {
   const classes = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)));
+  const letters = new Set(Array.from(html.replace(/<[^<>]{1,2000}>/g, ''), (sign) => sign.codePointAt(0) ?? 0));
+  const seldom = [...letters].filter((letter) => letter > LAST_COMMON);
+  const sorted = [[...classes].sort(), seldom.sort((one, other) => one - other)];
+  const key = createHash('sha256')
+    .update(JSON.stringify([css, rest, sorted]))
+    .digest('base64');
+  const found = known.get(key) ?? stylesOf({ css, rest, classes, letters });
+  known.delete(key);
+  known.set(key, found);
+  if (known.size > KNOWN_MAX) for (const oldest of known.keys()) if (known.delete(oldest)) break;
+  return found;
+}
+
+type Wanted = Readonly<{ css: string; rest: string; classes: ReadonlySet<string>; letters: ReadonlySet<number> }>;
+
+function stylesOf({ css, rest, classes, letters }: Wanted): string {
   const kept = keptOf(css, classes);
   const bodies = bodiesOf(kept);
   const used = variablesIn(bodies, rest);
-  const letters = new Set(Array.from(html.replace(/<[^<>]{1,2000}>/g, ''), (sign) => sign.codePointAt(0) ?? 0));
   const motion = [...bodies, rest].join(' ');
   const write = (list: readonly Kept[]): string =>
     list

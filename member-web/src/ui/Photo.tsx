@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
+import { useHydrated } from '../app/useHydrated.ts';
 import classes from './Photo.module.css';
 
 export type PhotoSource = Readonly<{
@@ -32,10 +33,14 @@ function blurOf(thumbhash: string | null): string | null {
 
 /** A photo that blurs up from its thumbhash in a frame of fixed proportions. */
 export function Photo({ photo, alt, size = 'card', shape = 'portrait', name = '', eager = false }: Props) {
+  // What the house drew shows as soon as it is there: nothing stands in for it, and no script lets it appear.
+  const hydrated = useHydrated();
+  const [asDrawn] = useState(!hydrated);
   const [loaded, setLoaded] = useState(false);
   const [broken, setBroken] = useState(false);
-  const blur = useMemo(() => blurOf(photo?.thumbhash ?? null), [photo?.thumbhash]);
   const url = photo?.urls?.[size];
+  const thumbhash = asDrawn && url ? null : (photo?.thumbhash ?? null);
+  const blur = useMemo(() => blurOf(thumbhash), [thumbhash]);
   const ratio = shape === 'own' && photo ? { '--ratio': `${photo.width} / ${photo.height}` } : {};
   return (
     <span className={`${classes.frame} ${classes[shape]}`} style={ratio as React.CSSProperties}>
@@ -44,7 +49,7 @@ export function Photo({ photo, alt, size = 'card', shape = 'portrait', name = ''
         <img
           key={url}
           className={classes.image}
-          data-loaded={loaded}
+          data-loaded={loaded || asDrawn}
           src={url}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}

@@ -77,12 +77,14 @@ export function withHead(html: string, head: PageHead, nonce = ''): string {
     ...links.map(linkOf),
     ...styles.map(({ id, css }) => styleOf(css, nonce, id)),
     ...structured.map((one) => blockOf('application/ld+json', one)),
-    ...Object.entries(data).map(([id, value]) => blockOf('application/json', value, id)),
   ];
+  // Behind what is seen: nobody waits for it.
+  const blocks = Object.entries(data).map(([id, value]) => blockOf('application/json', value, id));
   // Functions as replacements: a `$&` in a name is no order to repeat what was found.
   const page = html
     .replace(/<html lang="[^"]*"/, () => `<html lang="${escapeHtml(lang)}"`)
     .replace(/<title>[^<]*<\/title>/, () => lines.join('\n    '));
-  const whole = body === undefined ? page : page.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+  const drawn = body === undefined ? page : page.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+  const whole = blocks.length === 0 ? drawn : drawn.replace('</body>', () => `${blocks.join('\n    ')}\n  </body>`);
   return withAssetPrefix(whole, assetPrefix);
 }
