@@ -42,7 +42,7 @@ it('${words} is a timer of its own: no other takes its rows', () => {
     ],
   ],
   next: [
-    `Make its rows where ${pascal} begins (context.due in a reaction), and say in a .pg.test.ts what happens when one is due.`,
+    `Make its rows where ${pascal} begins (scheduleAfter in a reaction), and say in a .pg.test.ts what happens when one is due.`,
   ],
 });
 
