@@ -48,3 +48,14 @@ it('every document of the product that is named exists', () => {
   );
   expect(wrong).toEqual([]);
 });
+
+it('every variable that the configuration reads has its row', () => {
+  const rows = text('docs/operations.md')
+    .split('\n')
+    .flatMap((line) => [...(/^\| (`[^|]+) \|/.exec(line)?.[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
+  const read = ['platform/src/config.ts', 'platform/src/sms/smsGateway.ts'].flatMap((path) =>
+    [...text(path).matchAll(/\b(?:read|variable)\((?:env,)?\s*'([A-Z_]+)'/g)].map(([, name]) => name),
+  );
+  expect(read.length).toBeGreaterThan(30);
+  expect([...new Set(read)].filter((name) => !rows.includes(name))).toEqual([]);
+});

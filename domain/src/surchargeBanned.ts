@@ -1,8 +1,11 @@
 import type { Country } from '@vonk/contracts/languages';
 import type { PaymentMethod } from '@vonk/contracts/payments/methods';
 
-/** The countries of the site in the European Economic Area, and Great Britain, which kept the rule. */
-const BANNING: readonly Country[] = ['NL', 'BE', 'IE', 'DE', 'AT', 'IT', 'FR', 'ES', 'PL', 'GB'];
+/** The rule is that of the European Economic Area; Great Britain kept it. */
+const BANNED: Readonly<Record<Country, boolean>> = {
+  ...{ NL: true, BE: true, IE: true, DE: true, AT: true, IT: true, FR: true, ES: true, PL: true, GB: true },
+  ...{ CH: false, US: false, CA: false, AU: false, NZ: false },
+};
 
 /** DECISIONS "transaction cost": cards, SEPA, iDEAL, Bancontact, EPS, Przelewy24, Blik, Apple Pay. */
 const PROTECTED: readonly PaymentMethod[] = [
@@ -24,4 +27,4 @@ const PROTECTED: readonly PaymentMethod[] = [
 
 /** Whether a consumer may not be charged for paying this way there (DECISIONS "transaction cost"). */
 export const surchargeBanned = (method: PaymentMethod, country: string): boolean =>
-  PROTECTED.includes(method) && BANNING.some((banning) => banning === country);
+  PROTECTED.includes(method) && BANNED[country as Country] === true;

@@ -1,6 +1,8 @@
 /** How `npm run new` edits what is there: functions from text to text, null where they find no place. */
-const LANGUAGES = ['nl', 'de', 'en', 'es', 'fr', 'it', 'pl'];
-const STAFF_LANGUAGES = ['nl', 'de', 'en'];
+import { contractList } from './contractLists.mjs';
+
+export const LANGUAGES = contractList('languages.ts', 'LANGUAGES');
+export const STAFF_LANGUAGES = contractList('texts/staffTexts.ts', 'STAFF_LANGUAGES');
 
 /** Adds names to an import of a module, or the import to the others. */
 export const withImport = (names, module) => (text) => {
@@ -15,6 +17,8 @@ export const withLine = (opening, closing, line) => (text) => {
   const end = start < 0 ? -1 : text.indexOf(closing, start);
   return end < 0 ? null : `${text.slice(0, end)}${line}\n${text.slice(end)}`;
 };
+/** An edit of a file that may not be there yet: it begins with this. */
+export const beginning = (first) => (text) => text || first;
 export const inTurn =
   (...edits) =>
   (text) =>

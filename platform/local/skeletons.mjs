@@ -3,79 +3,8 @@
  * text to text (null: no place was found), and `next`, what is left to the one who asked.
  */
 import { commandSkeleton } from './commandSkeleton.mjs';
-import { inEachLanguage, inEachStaffLanguage, inTurn, withImport, withLine } from './skeletonEdits.mjs';
-
-const mail = ({ feature, name, words, sentence }) => ({
-  files: {
-    [`workers/src/${feature}/${name}.mail.ts`]: `import { defineMail, type Reader } from '../mail/defineMail.ts';
-import { readReader } from '../mail/readReader.ts';
-
-/** ${sentence}: when it comes, and when it does not any more. */
-export const ${name}Mail = defineMail<Reader & { href: string }>({
-  name: '${feature}.${name}',
-  preference: null,
-  load: async (context, { member }) => {
-    const reader = await readReader(context, member);
-    return reader && { ...reader, href: context.config.publicUrl };
-  },
-  write: (t, { href }) => ({
-    subject: t('${feature}:${name}.subject'),
-    preview: t('${feature}:${name}.preview'),
-    paragraphs: [t('${feature}:${name}.p1')],
-    button: { text: t('${feature}:${name}.button'), href },
-  }),
-});
-`,
-    [`workers/src/${feature}/${name}.mail.test.ts`]: `import { LANGUAGES } from '@vonk/contracts/languages';
-import { expect, it } from 'vitest';
-import { translateTo } from '../mail/translate.ts';
-import { ${name}Mail } from './${name}.mail.ts';
-
-it.each(LANGUAGES)('the mail "${words}" says everything in %s', (language) => {
-  const audience = { site: 'main', country: 'NL' };
-  const reader = { member: 'anna', to: 'anna@example.org', name: 'Anna', language, audience };
-  const { subject, paragraphs, button } = ${name}Mail.write(translateTo(language, audience.country), { ...reader, href: '/' });
-  for (const said of [subject, ...paragraphs, button?.text ?? '']) expect(said).not.toMatch(/^$|${name}\\./);
-});
-`,
-  },
-  edits: [
-    [
-      'workers/src/allMails.ts',
-      inTurn(
-        withImport([`${name}Mail`], `./${feature}/${name}.mail.ts`),
-        withLine('export const queuedMails = {', '\n};', `\n  ${name}Mail,`),
-      ),
-    ],
-    [
-      `workers/src/${feature}/${feature}MailSamples.ts`,
-      inTurn(
-        (text) => (text === '' ? null : text),
-        withImport(['SAMPLE_SITE'], '../mail/mailSample.ts'),
-        withLine(
-          `export const ${feature}MailSamples = {`,
-          '};',
-          `\n  ${name}Mail: () => ({ usual: { href: SAMPLE_SITE } }),`,
-        ),
-        // A list on one line has no comma at its end.
-        (text) =>
-          text.replace(/([^,{\s])(\s*\n {2}\w+Mail: \(\) => \(\{ usual: \{ href: SAMPLE_SITE \} \}\),\n\};)/, '$1,$2'),
-      ),
-    ],
-    [
-      'admin-web/src/ui/mailName.ts',
-      withLine('const names =', '\n});', `\n  '${feature}.${name}': t('site:mailName.${name}'),`),
-    ],
-    ...inEachStaffLanguage('staff', 'site', 'mailName', name, sentence),
-    ...inEachLanguage('mail', feature, name, {
-      subject: sentence,
-      preview: sentence,
-      p1: `${sentence}.`,
-      button: sentence,
-    }),
-  ],
-  next: ['Write its words in seven languages, and look at it: npm run mails. Queue it from a reaction or a timer.'],
-});
+import { mailSkeleton } from './mailSkeleton.mjs';
+import { inEachLanguage, inTurn, withImport, withLine } from './skeletonEdits.mjs';
 
 const timer = ({ feature, name, pascal, kebab, words, sentence }) => ({
   files: {
@@ -113,7 +42,7 @@ it('${words} is a timer of its own: no other takes its rows', () => {
     ],
   ],
   next: [
-    `Make its rows where ${pascal} begins (context.due in a reaction), and say in a .pg.test.ts what happens when one is due.`,
+    `Make its rows where ${pascal} begins (scheduleAfter in a reaction), and say in a .pg.test.ts what happens when one is due.`,
   ],
 });
 
@@ -229,4 +158,4 @@ it('the screen "${words}" has one heading and says what it is for', () => {
   ],
 });
 
-export const skeletons = { command: commandSkeleton, mail, timer, projection, screen };
+export const skeletons = { command: commandSkeleton, mail: mailSkeleton, timer, projection, screen };

@@ -74,6 +74,7 @@ export function invitationsAdmin(context: AppContext): BoundResource {
     },
     acts: {
       revoke: {
+        noteReason: false,
         run: ({ staff, command }, invitation, { reason }) =>
           context.commands.execute({
             stream: invitationStream,

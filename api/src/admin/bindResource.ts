@@ -48,7 +48,7 @@ export type BoundAct = Readonly<{
   contract: AdminAct;
   permission: Permission;
   body: z.ZodObject;
-  /** False when an event of the act itself tells the reason; otherwise StaffActed keeps it. */
+  /** True: `StaffActed` keeps the reason. False where an event of the act itself tells it, or where nothing is done (a preview). */
   noteReason: boolean;
   run: (call: StaffCall, id: string, body: Readonly<Record<string, unknown>>) => Promise<ActResult>;
 }>;
@@ -78,10 +78,10 @@ export type BoundResource = Readonly<{
 
 /** What a binding answers where the contract has this schema. */
 export type Made<Schema> = Schema extends z.ZodType ? DeepReadonly<z.input<Schema>> : never;
-/** What an act needs beside its line in the contract: what it does, and whether the reason is kept apart. */
+/** What an act needs beside its line in the contract: what it does, and whether the reason is kept apart; none goes without. */
 export type ActBinding<Act> = Act extends { body: infer Body extends z.ZodObject }
   ? Readonly<{
-      noteReason?: boolean;
+      noteReason: boolean;
       run: (
         call: StaffCall,
         id: string,
@@ -105,7 +105,7 @@ type Binding<R extends AdminResource> = (R extends { row: null }
   (R extends { foundingActs: infer Acts } ? Readonly<{ foundingActs: ActBindings<Acts> }> : unknown);
 
 type AnyBinding = Partial<Omit<BoundResource, 'acts' | 'foundingActs'>> &
-  Partial<Record<'acts' | 'foundingActs', Readonly<Record<string, Pick<BoundAct, 'run'> & { noteReason?: boolean }>>>>;
+  Partial<Record<'acts' | 'foundingActs', Readonly<Record<string, Pick<BoundAct, 'run' | 'noteReason'>>>>>;
 
 /** Binds a resource of the contract to what answers it: filter, rows, record, and bodies and answers of acts are its own. */
 export function bindResource<R extends AdminResource>(contract: R, binding: Binding<R>): BoundResource {
@@ -130,6 +130,6 @@ const boundActs = (
       const binding = bindings[name];
       if (!binding) throw new Error(`nothing does the act ${name}`);
       const { permission, body } = contract;
-      return [name, { contract, permission, body, noteReason: binding.noteReason ?? false, run: binding.run }];
+      return [name, { contract, permission, body, ...binding }];
     }),
   );

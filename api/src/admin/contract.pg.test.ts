@@ -19,6 +19,9 @@ const acts = resources.flatMap((resource) =>
 );
 type Row = Readonly<{ id: string }>;
 
+/** They show something and do nothing: what is recorded of them would fill the audit with every key that is pressed. */
+const NOTHING_DONE = ['campaigns/preview', 'first-purchase-discounts/preview', 'packages/preview', 'pages/preview'];
+
 /** Throws when it is not as promised, to the last field. */
 const expectPromised = (schema: z.ZodType, what: string, body: unknown) =>
   expect(() => checkStaffAnswer({ checkAnswers: true }, schema, what, body)).not.toThrow();
@@ -63,16 +66,31 @@ describe('the contract of the back office', () => {
     }
   });
 
-  it.each(acts)('answers $key as promised', async ({ resource, act, key }) => {
+  /** What staff recorded after a position, opened. */
+  const recordedAfter = async (after: bigint) => {
+    const { store, codec } = app.context;
+    const events = await codec.openAll((await store.readAll({ after, limit: 1000 })).events);
+    return JSON.stringify(
+      events.filter(({ metadata }) => metadata.actor?.startsWith('staff:')).map(({ data }) => data),
+    );
+  };
+
+  it.each(acts)('answers $key as promised, and keeps the reason', async ({ resource, act, key }) => {
     const sent = await data.acts[key]?.();
     if (!sent) expect.fail('nobody tries this act');
     const [, name] = key.split('/');
     const { id, body } = sent;
     const path = [resource.name, ...(id === undefined ? [] : [encodeURIComponent(id)]), name].join('/');
-    const form = body instanceof FormData ? body : { reason: 'a test', ...body };
+    const reason = `because of ${key}`;
+    if (body instanceof FormData) body.set('reason', reason);
+    const form = body instanceof FormData ? body : { reason, ...body };
+    const before = await app.context.store.head();
     const answer = await as('admin').post(`/admin/api/${path}`, form);
     expect(answer.status, JSON.stringify(answer.body)).toBe(id === undefined ? 201 : 200);
     expectPromised(answerOf(resource, act, 'admin'), key, answer.body);
+    // Some choose it from a list.
+    const given = 'reason' in form && typeof form.reason === 'string' ? form.reason : reason;
+    expect((await recordedAfter(before)).includes(given), 'whether it is kept').toBe(!NOTHING_DONE.includes(key));
   });
 
   it('has no act that is tried here and does not exist', () => {

@@ -34,6 +34,7 @@ export const sanctionActs = (context: AppContext): ActBindings<typeof contract> 
   lift: onMember<Read<'lift'>>(context, (state, given, now) => liftSuspension(state, given, { now })),
   terminate: onMember<Read<'terminate'>>(context, (state, given) => terminateMember(state, given)),
   'remove-content': {
+    noteReason: false,
     run: (call, member, { item = null, conversation = null, ...body }) =>
       takeAway(context, call, { member, by: call.staff.id, item, conversation, ...body }),
   },
@@ -47,6 +48,7 @@ const onMember = <Body extends object>(
   context: AppContext,
   decide: (state: Member, given: Given<Body>, now: Date) => MemberEvent[],
 ) => ({
+  noteReason: false,
   run: ({ staff, now, command }: StaffCall, member: string, read: Body) =>
     context.commands.execute({
       stream: memberStream,

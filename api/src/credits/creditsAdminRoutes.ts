@@ -38,6 +38,7 @@ export const creditsAdmin = (context: AppContext): readonly BoundResource[] => [
     },
     acts: {
       adjust: {
+        noteReason: false,
         run: async ({ staff, command }, member, { credits, reason }) => {
           const { status, country, site } = await context.commands.load(memberStream, member);
           if (status === 'none' || status === 'erased') refuse('not_found');

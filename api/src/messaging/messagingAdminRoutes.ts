@@ -67,6 +67,7 @@ function giftsAdmin(context: AppContext): BoundResource {
     one: async (_call, id) => (await rows()).find((row) => row.id === id) ?? null,
     acts: {
       change: {
+        noteReason: false,
         run: async ({ staff, now, command }, gift, change) => {
           const { position } = await context.commands.execute({
             stream: siteStream,

@@ -40,6 +40,7 @@ function newsAdmin(context: AppContext): BoundResource {
     },
     foundingActs: {
       publish: {
+        noteReason: false,
         run: ({ staff, command }, news, { texts, href, site, reason }) => {
           if (!isSite(context, site)) return refuse('not_found');
           const content = { texts, href, ...(site !== undefined && { site }) };
@@ -53,6 +54,7 @@ function newsAdmin(context: AppContext): BoundResource {
       },
       /** To the one who writes it, as it would go. */
       test: {
+        noteReason: true,
         run: async ({ staff }, id, { language, text, href, site }) => {
           if (!isSite(context, site)) refuse('not_found');
           const data = { staff: staff.id, language, ...text, href, ...(site !== undefined && { site }) };
@@ -63,6 +65,7 @@ function newsAdmin(context: AppContext): BoundResource {
     },
     acts: {
       stop: {
+        noteReason: false,
         run: ({ staff, command }, news, { reason }) =>
           context.commands.execute({
             stream: newsStream,

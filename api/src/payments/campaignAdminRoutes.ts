@@ -146,6 +146,7 @@ export const campaignsAdmin = (context: AppContext): BoundResource => {
         },
       },
       preview: {
+        noteReason: false,
         run: async ({ now }, id, { country, language, members, credits }) => {
           const campaign = (await read(id, now)) ?? refuse('not_found');
           const somebody = {

@@ -67,6 +67,7 @@ export const firstPurchaseAdmin = (context: AppContext): BoundResource => {
         run: (call, id, body) => changeFirstPurchase(context, call, isKnown(id) ? id : refuse('not_found'), body),
       },
       preview: {
+        noteReason: false,
         run: async ({ now }, id, who) => ({
           position: null,
           more: await preview(context, isKnown(id) ? id : refuse('not_found'), who, now),

@@ -15,6 +15,7 @@ export const packagesAdmin = (context: AppContext): BoundResource =>
     one: (_call, id) => Promise.resolve(context.settings.house().packages.find((one) => one.id === id) ?? null),
     foundingActs: {
       preview: {
+        noteReason: false,
         run: ({ now }, _id, { site, setting, value, ...body }) => {
           if (site !== MAIN_SITE && !context.settings.sites().includes(site)) refuse('not_found');
           const country = body.country;

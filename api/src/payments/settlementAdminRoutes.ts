@@ -70,6 +70,7 @@ export const settlementsAdmin = (context: AppContext): readonly BoundResource[] 
     },
     acts: {
       resolve: {
+        noteReason: false,
         run: async ({ staff, now, command }, id, { reason }) => {
           const [settlement = ''] = id.split(':', 1);
           const [row] = (await listDifferences(context.db, calendarDate(now, siteZone), { id }, ONE)).differences;
@@ -100,6 +101,7 @@ export const settlementsAdmin = (context: AppContext): readonly BoundResource[] 
     },
     acts: {
       close: {
+        noteReason: false,
         run: ({ staff, now, command }, id, { reason }) =>
           closeTheMonth(context, { month: id, by: staff.id, now, reason, command }),
       },

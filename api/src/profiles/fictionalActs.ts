@@ -68,6 +68,7 @@ export const fictionalActs = (context: AppContext): ActBindings<Contract['acts']
     run: ({ command }, member, { reason: _, ...changes }) => change(context, command, member, changes),
   },
   retire: {
+    noteReason: false,
     run: ({ command }, member, { reason }) =>
       context.commands.execute({
         stream: memberStream,

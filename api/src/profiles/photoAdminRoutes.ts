@@ -56,6 +56,7 @@ export const photosAdmin = (context: AppContext): BoundResource => {
           decide(call, photo, (state, member) => approvePhoto(state, { member, photo, by: call.staff.id, seen })),
       },
       reject: {
+        noteReason: false,
         run: (call, photo, { reason, seen }) =>
           decide(call, photo, (state, member) =>
             rejectPhoto(state, { member, photo, reason, by: call.staff.id, seen }),

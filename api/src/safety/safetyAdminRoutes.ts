@@ -76,6 +76,7 @@ export const safetyAdmin = (context: AppContext): readonly BoundResource[] => [
     },
     acts: {
       assign: {
+        noteReason: false,
         run: async (call, complaint, { to, take_over_from, reason }) => {
           if ((await context.commands.load(staffStream, to)).status !== 'active') refuse('not_found');
           return withNote(context, call, complaint, reason, (state) =>
@@ -84,15 +85,21 @@ export const safetyAdmin = (context: AppContext): readonly BoundResource[] => [
         },
       },
       note: {
+        noteReason: false,
         run: ({ staff, command }, complaint, { note, reason }) =>
           context.commands.execute({
             stream: complaintStream,
             id: complaint,
             command,
-            decide: (state) => noteComplaint(state, { complaint, note: note ?? reason, by: staff.id }),
+            // Who writes both wants both kept; the reason stays behind the same door as the words of the case.
+            decide: (state) =>
+              [...new Set([note ?? reason, reason])].flatMap((words) =>
+                noteComplaint(state, { complaint, note: words, by: staff.id }),
+              ),
           }),
       },
       resolve: {
+        noteReason: false,
         run: (call, complaint, { outcome, answer, take_over_from, reason }) =>
           withNote(context, call, complaint, reason, (state) =>
             resolveComplaint(state, { complaint, outcome, answer, by: call.staff.id, take_over_from }),

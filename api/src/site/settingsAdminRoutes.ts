@@ -119,10 +119,10 @@ export function settingsAdmin(context: AppContext): BoundResource {
       };
     },
     acts: {
-      change: { run: act<ChangeDraftedSettingCommand>(changeDraftedSetting) },
-      draft: { run: actAlone<DraftSettingCommand>(draftSetting) },
-      discard: { run: actAlone<DiscardSettingDraftCommand>(discardSettingDraft) },
-      inherit: { run: act(byStaff(inheritSetting)) },
+      change: { noteReason: false, run: act<ChangeDraftedSettingCommand>(changeDraftedSetting) },
+      draft: { noteReason: false, run: actAlone<DraftSettingCommand>(draftSetting) },
+      discard: { noteReason: false, run: actAlone<DiscardSettingDraftCommand>(discardSettingDraft) },
+      inherit: { noteReason: false, run: act(byStaff(inheritSetting)) },
       preview: {
         noteReason: true,
         run: async ({ staff, now }, key, { site, country, version, value, reason }) => {
@@ -135,8 +135,8 @@ export function settingsAdmin(context: AppContext): BoundResource {
           return { position: null, more: { url: previewUrl(siteUrl(context.config.publicUrl, site), token) } };
         },
       },
-      withdraw: { run: act(byStaff<WithdrawSettingCommand>(withdrawSetting)) },
-      revert: { run: act(byStaff(revertSetting)) },
+      withdraw: { noteReason: false, run: act(byStaff<WithdrawSettingCommand>(withdrawSetting)) },
+      revert: { noteReason: false, run: act(byStaff(revertSetting)) },
     },
   });
 }
@@ -210,6 +210,7 @@ export function sitesAdmin(context: AppContext): BoundResource {
     one: async (_call, id) => (await rows()).find((row) => row.id === id) ?? null,
     foundingActs: {
       open: {
+        noteReason: false,
         run: async ({ staff, command }, _id, { site, reason }) => {
           const home = new URL(context.config.publicUrl).hostname;
           const { position, events } = await context.commands.execute({

@@ -74,6 +74,7 @@ function staffAdmin(context: AppContext): BoundResource {
     },
     acts: {
       role: {
+        noteReason: false,
         run: ({ staff, command }, id, { role, reason }) =>
           asAdministrators((admins) =>
             context.commands.execute({
@@ -85,6 +86,7 @@ function staffAdmin(context: AppContext): BoundResource {
           ),
       },
       leave: {
+        noteReason: false,
         run: async ({ staff, command }, id, { reason }) => {
           const { position } = await asAdministrators((admins) =>
             context.commands.execute({

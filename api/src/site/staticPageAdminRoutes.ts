@@ -125,6 +125,7 @@ function pages(context: AppContext): BoundResource {
           change(call, id, (state, about) => draftPage(state, { ...about, revision, text })),
       },
       preview: {
+        noteReason: false,
         run: async ({ now }, id, { text }) => {
           const key = known(id);
           const [country = ''] = context.settings.of({ site: key.site, country: '' }).countries;
@@ -134,6 +135,7 @@ function pages(context: AppContext): BoundResource {
         },
       },
       publish: {
+        noteReason: false,
         run: ({ now, ...call }, id, { revision, effective_from, asks_members, summary, reason }) =>
           change({ now, ...call }, id, (state, about) => {
             if (state.draft === null) refuse('not_found');
@@ -143,6 +145,7 @@ function pages(context: AppContext): BoundResource {
           }),
       },
       revert: {
+        noteReason: false,
         run: async ({ now, ...call }, id, { revision, version, reason }) => {
           const found = version === 0 ? { text: null } : await readPageVersion(context.db, known(id), version);
           if (!found) return refuse('not_found');
@@ -152,6 +155,7 @@ function pages(context: AppContext): BoundResource {
         },
       },
       withdraw: {
+        noteReason: false,
         run: ({ now, ...call }, id, { version, reason }) =>
           change({ now, ...call }, id, (state, about) => withdrawPage(state, { ...about, version, reason }, { now })),
       },

@@ -166,6 +166,7 @@ function texts(context: AppContext): BoundResource {
     },
     acts: {
       change: {
+        noteReason: false,
         run: (call, id, { words, ...asked }) => {
           const name = nameOf(id);
           const found = name && shippedOf(name, context.texts.overlay());
@@ -174,6 +175,7 @@ function texts(context: AppContext): BoundResource {
         },
       },
       undo: {
+        noteReason: false,
         run: async (call, id, { to, ...asked }) => {
           const name = nameOf(id);
           if (!name) return refuse('not_found');

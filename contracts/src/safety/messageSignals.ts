@@ -1,3 +1,5 @@
+import { GREETINGS, MONEY_ASKED, REACH, SPOKEN_DIGIT } from './messageWords.ts';
+
 /**
  * What a first message says that a stranger should be careful with: ways to talk elsewhere, and money. Words only, in the
  * seven languages of the house; what is found warns people and is looked at by people, it decides nothing.
@@ -24,12 +26,6 @@ export const isPayment = (feature: MessageFeature): boolean => PAYMENT.includes(
 
 const TLD =
   '(?:com|net|org|info|biz|eu|nl|be|de|at|ch|fr|es|it|pl|uk|ie|us|ca|au|nz|io|me|co|app|xyz|site|online|club|live|ru|cc|ly|link)';
-/** Somebody's own, or an invitation: a word that makes the name of a network a way to reach somebody. */
-const REACH =
-  '(?:my|add|find|follow|text|write|message|reach|contact|chat|talk|on|mijn|voeg|volg|zoek|app|schrijf|op|via|mein\\w*|schreib\\w*|folge?|such|auf|uber|mi|mis|agrega\\w*|sigueme|escribeme|busca\\w*|por|mon|ma|ajoute\\w*|ecris|suis|sur|mio|mia|aggiung\\w*|seguimi|scrivimi|cercami|su|moj\\w*|dodaj|pisz|napisz|znajdz|obserwuj|na|przez)';
-const SPOKEN_DIGIT =
-  '(?:zero|one|two|three|four|five|six|seven|eight|nine|nul|een|twee|drie|vier|vijf|zes|zeven|acht|negen|null|eins|zwei|zwo|drei|funf|sechs|sieben|neun|cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|un|deux|trois|quatre|cinq|sept|huit|neuf|due|tre|quattro|cinque|sei|sette|otto|nove|jeden|dwa|trzy|cztery|piec|szesc|siedem|osiem|dziewiec)';
-
 /**
  * On text without capitals and accents (`plain`). No repetition is without bound where it could be read in more than one
  * way: whoever writes the text must not decide how long reading it takes.
@@ -66,14 +62,7 @@ const PATTERNS: Readonly<Record<Exclude<MessageFeature, 'phone' | 'iban'>, reado
   ],
   money_request: [
     /\b(?:western union|moneygram|ria money|cash ?app|venmo|paypal\w*|tikkie\w*|bizum|postepay|revolut\w*|lydia)\b|\b(?:on|via|by|through|with) zelle\b|\b(?:kod\w*|na|przez|numer) blik\w*|\bblikiem\b/,
-    /\b(?:send|lend|wire|transfer|give|borrow|spare)\b.{0,20}\b(?:money|cash|euros?|dollars?|pounds?|[€$£] ?\d)/,
-    /\b(?:need|help)\b.{0,30}\b(?:money|cash|rent|hospital bill|plane ticket|visa fee)\b/,
-    /\b(?:stuur\w*|leen\w*|lenen|maak|overmak\w*|geef|voorschiet\w*)\b.{0,25}\b(?:geld|euro'?s?)\b|\bgeld\b.{0,25}\b(?:sturen|lenen|overmaken|voorschieten|nodig)\b|\b(?:ticket|huur|ziekenhuis\w*)\b.{0,20}\b(?:betalen|voorschieten)\b/,
-    /\b(?:schick\w*|sende?|leih\w*|uberweis\w*|gib)\b.{0,25}\b(?:geld|euro)\b|\bgeld\b.{0,25}\b(?:schicken|senden|leihen|uberweisen|brauche?)\b|\bbrauche?\b.{0,25}\bgeld\b/,
-    /\b(?:enviar?\w*|manda\w*|presta\w*|transfer\w*|dame|necesito)\b.{0,25}\b(?:dinero|euros?|plata|pasta)\b/,
-    /\b(?:envoie\w*|envoyer|prete\w*|virement|donne\w*|besoin|avance\w*)\b.{0,25}\b(?:argent|euros?|fric)\b|\bmandat cash\b/,
-    /\b(?:manda\w*|invia\w*|prest\w*|bonifico|dammi|bisogno|servono)\b.{0,25}\b(?:soldi|euro|denaro)\b/,
-    /\b(?:wysli\w*|wyslac|przesl\w*|przelej|przelac|przelew\w*|pozycz\w*|daj|potrzebuj\w*)\b.{0,25}\b(?:pieni[ae]\w*|kas[ey]|zl|zlot\w*|euro)\b|\bpieni[ae]\w*\b.{0,25}\b(?:przelac|wyslac|pozyczyc)\b/,
+    ...MONEY_ASKED,
     /(?:[€$£] ?\d{1,9}|\b\d{1,9} ?(?:euros?|eur|€|\$|£|zl|pln|pounds))\s{0,3}(?:\/\s{0,3})?(?:(?:per|an?|pro|je|por|la|par|l'|de l'|all'|za|het|de) ?)?\s{0,3}(?:uur|hour|stunde|hora|heure|ora|godzin\w*|nacht|night|noche|nuit|notte|noc)\b/,
   ],
 };
@@ -126,8 +115,7 @@ export function featuresOf(text: string): MessageFeature[] {
   );
 }
 
-const GREETING =
-  /^(?:hi|hey|hello|dear|good (?:morning|evening)|hoi|hallo|dag|hee|beste|lieve|goede(?:morgen|navond)|liebe[rs]?|guten (?:tag|morgen|abend)|hola|buenas|querid[oa]|salut|bonjour|bonsoir|coucou|cher|chere|ciao|buongiorno|buonasera|car[oa]|czesc|hej|witaj|drogi|droga)\b[\s,!]*(?:\p{L}+[\s,!.:]+)?/u;
+const GREETING = new RegExp(`^${GREETINGS}\\b[\\s,!]*(?:\\p{L}+[\\s,!.:]+)?`, 'u');
 /** Shorter ones are said by everybody. */
 const LETTERS_MIN = 16;
 

@@ -248,7 +248,7 @@ export const safetyResources = {
         refusals: ['not_found', 'complaint_not_found', 'complaint_already_resolved', 'complaint_taken'],
       },
       note: {
-        summary: 'Keep a note with the case; without one, the reason',
+        summary: 'Keep a note with the case, and the reason as another; without a note, the reason alone',
         permission: 'complaints.resolve',
         body: z.strictObject({ note: z.string().trim().min(1).max(5000).optional() }),
         refusals: ['complaint_not_found'],

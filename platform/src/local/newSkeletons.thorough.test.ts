@@ -47,8 +47,12 @@ describe('npm run new', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('makes a skeleton of every kind, with which everything still compiles', () => {
-    for (const kind of kinds)
-      expect(make(kind, 'likes', `trial${kind[0]?.toUpperCase()}${kind.slice(1)}`)).toContain('Made:');
+    for (const kind of kinds) {
+      const chosen = kind === 'mail' ? ['reminders'] : [];
+      expect(make(kind, 'likes', `trial${kind[0]?.toUpperCase()}${kind.slice(1)}`, ...chosen)).toContain('Made:');
+    }
+    // The first mail of a feature.
+    expect(make('mail', 'credits', 'firstMail', 'always')).toContain('creditsMailTexts.ts');
     expect(run('node_modules/typescript-native/bin/tsc', '-p', '.')).toBe('');
   });
 
@@ -56,6 +60,7 @@ describe('npm run new', () => {
     const tests = [
       'domain/src/likes/trialCommand.test.ts',
       'workers/src/likes/trialMail.mail.test.ts',
+      'workers/src/credits/firstMail.mail.test.ts',
       'workers/src/likes/trialTimer.timer.test.ts',
       'projector/src/likes/trialProjection.pg.test.ts',
       'member-web/src/screens/TrialScreenScreen.test.tsx',
@@ -70,7 +75,7 @@ describe('npm run new', () => {
   it('is made as it would be written, and never twice', () => {
     const changed = ['workers/src/allMails.ts', 'api/src/allRoutes.ts', 'contracts/src/likes/routes.ts'];
     expect(run('node_modules/prettier/bin/prettier.cjs', '--check', ...changed)).toContain('All matched files');
-    expect(() => make('mail', 'likes', 'trialMail')).toThrow(/there already/);
+    expect(() => make('mail', 'likes', 'trialMail', 'reminders')).toThrow(/there already/);
     expect(() => make('mail', 'likes', 'Not a name')).toThrow(/no name here/);
     expect(() => make('mail', 'weather', 'trial')).toThrow(/no feature weather/);
     expect(() => make('miracle', 'likes', 'trial')).toThrow(/npm run new/);

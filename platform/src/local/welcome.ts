@@ -29,8 +29,11 @@ export function printWelcome(
 function payments(provider: ReturnType<typeof paymentProviderOf>): string {
   if (provider === null)
     return 'none: the shop is closed. A live MOLLIE_API_KEY sells, PAYMENTS_SANDBOX=yes sells with play money';
-  if (provider.mode === 'live') return 'Mollie, LIVE key: money moves';
-  if (provider.mode === 'test')
-    return "Mollie, test key: Mollie's test page decides how a payment ends; no money moves";
-  return 'sandbox: its checkout page lets you pay, fail, cancel or wait; no money moves';
+  const { name, mode } = provider;
+  const said = {
+    live: 'LIVE: money moves',
+    test: 'test key: its test page decides how a payment ends; no money moves',
+  };
+  if (mode !== 'play') return `${name}, ${said[mode]}`;
+  return `${name}: its checkout page lets you pay, fail, cancel or wait; no money moves`;
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isLanguage, type Language } from '@vonk/contracts/languages';
 import { ClientCore } from 'mollie-api-typescript/core.js';
 import { chargebacksAll } from 'mollie-api-typescript/funcs/chargebacksAll.js';
 import { chargebacksList } from 'mollie-api-typescript/funcs/chargebacksList.js';
@@ -45,7 +46,7 @@ const TIMEOUT_MS = 10_000;
 const PAGE = 250;
 const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,60}$/;
 
-const LOCALES: Readonly<Record<string, Locale2>> = {
+const LOCALES: Readonly<Record<Language, Locale2>> = {
   ...{ nl: 'nl_NL', de: 'de_DE', en: 'en_GB', es: 'es_ES', fr: 'fr_FR', it: 'it_IT', pl: 'pl_PL' },
 };
 
@@ -137,7 +138,7 @@ export function mollieProvider(options: MollieOptions): PaymentProvider {
             ...(isHeard ? { webhookUrl: order.webhookUrl } : {}),
             method,
             ...(customerId === null ? {} : { customerId, sequenceType: 'first' as const }),
-            locale: LOCALES[order.language] ?? null,
+            locale: isLanguage(order.language) ? LOCALES[order.language] : null,
             metadata: { payment: order.payment },
           },
         }),

@@ -1,9 +1,12 @@
 import type { LinkPurpose } from '@vonk/contracts/accounts/events';
+import type { Recorded } from '@vonk/contracts/kernel';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { grantCredits } from '@vonk/domain/credits/grantCredits';
 import { inactivityPlan } from '@vonk/domain/accounts/inactivity';
 import { wallet } from '@vonk/domain/credits/wallet';
-import { cancelDue, scheduleDue } from '@vonk/platform/due/dueTable';
+import { cancelDue } from '@vonk/platform/due/dueTable';
+import { isDemo } from '../isDemo.ts';
+import { scheduleAfter } from '../scheduleAfter.ts';
 import { readOwnInvitations } from '@vonk/projector/accounts/invitations.query';
 import { notePresence } from '@vonk/projector/discovery/presence.query';
 import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
@@ -42,11 +45,11 @@ const MAIL_OF: Readonly<Partial<Record<LinkPurpose, MailDefinition>>> = {
 
 export const accountsReactions = reactions('accounts', {
   MemberSignedUp: async (event, context) => {
-    if (event.data.origin === 'fictional' || event.metadata.actor === 'demo') return;
+    if (event.data.origin === 'fictional') return;
     const { member } = event.data;
-    await watchActivity(context, member, event.at);
+    await watchActivity(context, event, member);
     const dueAt = new Date(event.at.getTime() + ACTIVATION_LINK_AFTER_MS);
-    await scheduleDue(context.db, { kind: ACTIVATION_LINK, key: member, dueAt });
+    await scheduleAfter(context, event, { kind: ACTIVATION_LINK, key: member, dueAt, ofDemo: false });
   },
 
   /** Every link has its mail; the token is made when the mail is written. */
@@ -54,17 +57,15 @@ export const accountsReactions = reactions('accounts', {
     const { link, purpose, member } = event.data;
     const mail = MAIL_OF[purpose];
     if (mail) await queueMail(context, event, mail, { member, link });
-    if (purpose !== 'activation' || event.metadata.actor === 'demo') return;
+    if (purpose !== 'activation' || isDemo(event)) return;
     // DECISIONS "mails": reminders 24 and 72 hours after the signup. The newest link is the one that they carry.
     const signedUpAt = (await context.commands.load(signedUp, member)).at;
     if (signedUpAt === null) return;
     for (const hours of ACTIVATION_REMINDER_HOURS) {
       const dueAt = new Date(signedUpAt.getTime() + hours * HOUR_MS);
       if (dueAt <= event.at) continue;
-      await scheduleDue(context.db, {
-        kind: ACTIVATION_REMINDERS,
-        key: `${member}:${hours}`,
-        dueAt,
+      await scheduleAfter(context, event, {
+        ...{ kind: ACTIVATION_REMINDERS, key: `${member}:${hours}`, dueAt, ofDemo: false },
         data: { member, link },
       });
     }
@@ -73,13 +74,16 @@ export const accountsReactions = reactions('accounts', {
   /** With an address the invitation goes there; without, staff hand the link over. */
   InvitationIssued: async (event, context) => {
     const { invitation, email, expires_at } = event.data;
-    await scheduleDue(context.db, { kind: FORGET_INVITATION, key: invitation, dueAt: new Date(expires_at) });
+    const forgotten = { kind: FORGET_INVITATION, key: invitation, dueAt: new Date(expires_at) };
+    await scheduleAfter(context, event, { ...forgotten, ofDemo: true });
     if (email !== '') await queueMail(context, event, invitationMail, { invitation });
   },
 
   /** Its last use came to nothing, maybe after it expired: the timer looks again, and itself finds the right day. */
   InvitationReleased: (event, context) =>
-    scheduleDue(context.db, { kind: FORGET_INVITATION, key: event.data.invitation, dueAt: event.at }),
+    scheduleAfter(context, event, {
+      ...{ kind: FORGET_INVITATION, key: event.data.invitation, dueAt: event.at, ofDemo: true },
+    }),
 
   EmailConfirmed: async (event, context) => {
     const { member } = event.data;
@@ -117,10 +121,12 @@ export const accountsReactions = reactions('accounts', {
     if ((await context.commands.load(memberStream, member)).status !== 'deletion_requested') return;
     // The api made it already, unless it was killed in between or the house itself asked: the same link is made once.
     const id = `${member}-reactivation-${Date.parse(final_at)}`;
-    if (event.metadata.actor !== 'demo') await issueReactivationLink(context, { member, id, expires_at: final_at });
+    if (!isDemo(event)) await issueReactivationLink(context, { member, id, expires_at: final_at });
     const reminder = deletionReminderAt(event.at, new Date(final_at));
-    if (reminder) await scheduleDue(context.db, { kind: DELETION_REMINDER, key: member, dueAt: reminder });
-    await scheduleDue(context.db, { kind: FINAL_DELETION, key: member, dueAt: new Date(final_at) });
+    if (reminder)
+      await scheduleAfter(context, event, { kind: DELETION_REMINDER, key: member, dueAt: reminder, ofDemo: false });
+    const final = { kind: FINAL_DELETION, key: member, dueAt: new Date(final_at) };
+    await scheduleAfter(context, event, { ...final, ofDemo: true });
   },
   DeletionReversed: async (event, context) => {
     const { member } = event.data;
@@ -128,14 +134,16 @@ export const accountsReactions = reactions('accounts', {
     await cancelDue(context.db, FINAL_DELETION, member);
     // To take it back is a sign of life: an account that was deleted for want of any has its full time again.
     await notePresence(context.db, [member], event.at);
-    await watchActivity(context, member, event.at);
+    await watchActivity(context, event, member);
     await queueMail(context, event, deletionReversedMail, { member });
   },
 });
 
 /** From now on somebody looks whether the account is used; see inactiveAccounts. */
-async function watchActivity(context: WorkerContext, member: string, at: Date): Promise<void> {
+async function watchActivity(context: WorkerContext, event: Recorded, member: string): Promise<void> {
+  if (isDemo(event)) return;
   const { audience } = await context.commands.load(lastAddress, member);
-  const { deletion, reminders } = inactivityPlan(at, await context.settings(audience));
-  await scheduleDue(context.db, { kind: INACTIVE_ACCOUNTS, key: member, dueAt: reminders[0] ?? deletion });
+  const { deletion, reminders } = inactivityPlan(event.at, await context.settings(audience));
+  const dueAt = reminders[0] ?? deletion;
+  await scheduleAfter(context, event, { kind: INACTIVE_ACCOUNTS, key: member, dueAt, ofDemo: false });
 }

@@ -31,12 +31,14 @@ const frenchTime = (time: string) =>
     )
     .replace(/\s(UTC\S*)$/, ' ($1)');
 
-/** How a day and a time go together where Intl says it otherwise than people do. */
-const JOINED: Partial<Record<Language, (day: string, time: string) => string>> = {
+/** How a day and a time go together; null where Intl says it as people do. */
+const JOINED: Readonly<Record<Language, ((day: string, time: string) => string) | null>> = {
+  nl: null,
   de: (day, time) => `${day} um ${time.replace(/^[\d:]+/, `$&${NO_BREAK}Uhr`)}`,
   en: (day, time) => `${withoutComma(day)} at ${time}`,
   es: (day, time) => `${day.replace(',', '')} ${/^0?1:/.test(time) ? 'a la' : 'a las'} ${time}`,
   fr: (day, time) => `${withoutComma(day)} à ${frenchTime(time)}`,
+  it: null,
   pl: (day, time) => `${day} o ${time}`,
 };
 

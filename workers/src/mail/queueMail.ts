@@ -1,13 +1,12 @@
 import type { Recorded } from '@vonk/contracts/kernel';
+import { isDemo } from '../isDemo.ts';
 import type { WorkerContext } from '../workerContext.ts';
 import type { MailDefinition, MailParams } from './defineMail.ts';
 import { MAIL_QUEUE } from './sendMail.ts';
 
-/** Demo data tell of the past of invented people: nobody gets a mail about it. */
-const DEMO = 'demo';
-
 /**
  * Queues a mail about an event, once: the job's id comes from the event, the mail and the reader. The job holds ids only.
+ * Nobody gets a mail about demo data.
  * @param delayMs milliseconds until the world is looked at again and the mail goes.
  */
 export async function queueMail(
@@ -17,7 +16,7 @@ export async function queueMail(
   params: MailParams & { member?: string },
   { delayMs = 0 }: { delayMs?: number } = {},
 ): Promise<void> {
-  if (event.metadata.actor === DEMO) return;
+  if (isDemo(event)) return;
   const id = [event.id, mail.name, params.member ?? ''].join(':');
   await queue.add(
     MAIL_QUEUE,

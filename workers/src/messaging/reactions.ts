@@ -8,6 +8,7 @@ import { lookAtDue, noticeAllDue } from '@vonk/platform/due/dueTable';
 import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import { limitConcurrency } from '@vonk/platform/limitConcurrency';
 import { reactions } from '../featureReactions.ts';
+import { isDemo } from '../isDemo.ts';
 import type { WorkerContext } from '../workerContext.ts';
 import { MAIL_AFTER_MS, UNREAD_MESSAGES, unreadKey } from './unreadMessages.timer.ts';
 
@@ -41,7 +42,7 @@ export const messagingReactions = reactions(
       );
       const notices = read
         .flat()
-        .filter(({ metadata }) => metadata.actor !== 'demo')
+        .filter((event) => !isDemo(event))
         .map(({ at, position, data: { to, conversation } }) => ({
           kind: UNREAD_MESSAGES,
           key: unreadKey(to, conversation),

@@ -1,4 +1,5 @@
-import { scheduleDue } from '@vonk/platform/due/dueTable';
+import { scheduleAfter } from '../scheduleAfter.ts';
+import { isDemo } from '../isDemo.ts';
 import { reactions } from '../featureReactions.ts';
 import { queuePushes } from '../push/queuePush.ts';
 import { DISCOUNT_ENDING, ENDING_MS } from './discountEnding.timer.ts';
@@ -34,21 +35,22 @@ export const notificationsReactions = reactions(
     },
 
     /** From now on there is an address that mail reaches. Demo data tell of invented people: nobody gets a mail. */
-    EmailConfirmed: async ({ at, data: { member }, metadata }, context) => {
-      if (metadata.actor === 'demo') return;
-      await scheduleDue(context.db, { kind: WEEKLY_UPDATE, key: member, dueAt: nextWeek(at, context.clock()) });
+    EmailConfirmed: async (event, context) => {
+      if (isDemo(event)) return;
+      const { at } = event;
+      const { member } = event.data;
+      const weekly = { kind: WEEKLY_UPDATE, key: member, dueAt: nextWeek(at, context.clock()) };
+      await scheduleAfter(context, event, { ...weekly, ofDemo: false });
       const { welcome_discount_days: days } = await context.settings(await memberAudience(context, member));
       const dueAt = new Date(at.getTime() + days * DAY_MS - ENDING_MS);
       // A discount of a day or less is told by the site itself.
-      if (dueAt > at) await scheduleDue(context.db, { kind: DISCOUNT_ENDING, key: member, dueAt });
+      if (dueAt > at) await scheduleAfter(context, event, { kind: DISCOUNT_ENDING, key: member, dueAt, ofDemo: false });
     },
 
-    NewsPublished: ({ at, data: { news } }, context) =>
-      scheduleDue(context.db, {
-        kind: SEND_NEWS,
-        key: news,
-        dueAt: at,
-        data: { after: '', caused_at: at.toISOString() },
+    NewsPublished: (event, context) =>
+      scheduleAfter(context, event, {
+        ...{ kind: SEND_NEWS, key: event.data.news, dueAt: event.at, ofDemo: true },
+        data: { after: '', caused_at: event.at.toISOString() },
       }),
   },
   {

@@ -10,7 +10,8 @@ import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { closeDebit, releaseDebit } from '@vonk/domain/payments/releaseDebit';
 import { releaseCode, type CodeUse } from '@vonk/domain/payments/useCode';
 import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
-import { noticeDue, scheduleDue } from '@vonk/platform/due/dueTable';
+import { noticeDue } from '@vonk/platform/due/dueTable';
+import { scheduleAfter } from '../scheduleAfter.ts';
 import { reactions } from '../featureReactions.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import type { WorkerContext } from '../workerContext.ts';
@@ -53,11 +54,12 @@ async function giveBack(context: WorkerContext, event: Recorded, use: CodeUse): 
 }
 
 /** A direct debit claims its discount before it is written down, and can be cut off between: its row gives it back. */
-async function releaseLater({ at, data }: Recorded & { data: CodeUse }, context: WorkerContext): Promise<void> {
-  const { payment, member, code } = data;
+async function releaseLater(event: Recorded & { data: CodeUse }, context: WorkerContext): Promise<void> {
+  const { payment, member, code } = event.data;
   if ((await context.commands.load(paymentStream, payment)).status !== 'none') return;
-  const dueAt = new Date(at.getTime() + RELEASE_AFTER_MINUTES * 60_000);
-  await scheduleDue(context.db, { kind: RELEASE_DISCOUNT, key: payment, dueAt, data: { member, code } });
+  const dueAt = new Date(event.at.getTime() + RELEASE_AFTER_MINUTES * 60_000);
+  const row = { kind: RELEASE_DISCOUNT, key: payment, dueAt, data: { member, code } };
+  await scheduleAfter(context, event, { ...row, ofDemo: true });
 }
 
 /** Direct debits: announced by mail, collected on their day, let go when they are over, and blocked when they come back. */
@@ -65,10 +67,8 @@ export const directDebitReactions = reactions('directDebits', {
   DebitReserved: (event, context) => {
     const { debtor, kind, payment } = event.data;
     const dueAt = new Date(event.at.getTime() + RELEASE_AFTER_MINUTES * 60_000);
-    return scheduleDue(context.db, {
-      kind: RELEASE_DEBIT,
-      key: `${debtor}:${payment}`,
-      dueAt,
+    return scheduleAfter(context, event, {
+      ...{ kind: RELEASE_DEBIT, key: `${debtor}:${payment}`, dueAt, ofDemo: true },
       data: { payment, kind },
     });
   },
@@ -81,7 +81,7 @@ export const directDebitReactions = reactions('directDebits', {
     const { key, dueAt } = collectingAt(collect_on);
     await noticeDue(context.db, { kind: COLLECT_DEBITS, key, dueAt, position: event.position });
     const until = mandateNeededUntil(await context.commands.load(paymentStream, payment));
-    if (until) await scheduleDue(context.db, { kind: FORGET_MANDATE, key: payment, dueAt: until });
+    if (until) await scheduleAfter(context, event, { kind: FORGET_MANDATE, key: payment, dueAt: until, ofDemo: true });
     // SEPA rulebook "pre-notification": amount, day, mandate and creditor, before anything is debited.
     await queueMail(context, event, debitAnnouncedMail, { member, payment });
   },

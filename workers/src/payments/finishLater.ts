@@ -2,7 +2,7 @@ import type { EventOn } from '@vonk/contracts/events';
 import type { Recorded } from '@vonk/contracts/kernel';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { savedCard } from '@vonk/domain/payments/savedCard';
-import { scheduleDue } from '@vonk/platform/due/dueTable';
+import { scheduleAfter } from '../scheduleAfter.ts';
 import type { WorkerContext } from '../workerContext.ts';
 import { CHARGE_AGAIN_MS, FINISH_ORDER, UNFINISHED_MS } from './finishOrders.timer.ts';
 
@@ -18,8 +18,8 @@ export async function finishLater(event: PaymentStarted, context: WorkerContext)
   if (provider !== context.provider?.name || provider_reference !== null || status !== 'started') return;
   const { card } = saved_card ? await context.commands.load(savedCard, member) : { card: null };
   const customer = card?.provider === provider ? card.customer : null;
-  await scheduleDue(context.db, {
-    ...{ kind: FINISH_ORDER, key: payment },
+  await scheduleAfter(context, event, {
+    ...{ kind: FINISH_ORDER, key: payment, ofDemo: true },
     dueAt: new Date(event.at.getTime() + (customer === null ? UNFINISHED_MS : CHARGE_AGAIN_MS)),
     data: { started_at: event.at.toISOString(), ...(customer === null ? {} : { customer }) },
   });

@@ -7,6 +7,7 @@ import { canRefund, refundPayment } from '@vonk/domain/payments/refundPayment';
 import { refuseRefund } from '@vonk/domain/payments/refuseRefund';
 import { RefundRefused } from '@vonk/platform/payment-provider/paymentProvider';
 import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
+import { isDemo } from '../isDemo.ts';
 import type { WorkerContext } from '../workerContext.ts';
 import { settle } from './settle.ts';
 
@@ -22,8 +23,7 @@ export async function payOut(context: WorkerContext, event: Recorded, payout: Pa
   const order = await context.commands.load(paymentStream, payment);
   if (order.refunds.has(refund) || order.reversed.has(refund) || order.refused.get(refund)?.asked === false) return;
   if (order.debit?.status === 'waiting' && (await withdrawn(context, event, payout))) return;
-  const answer: { reference?: string } | RefundRefusal =
-    event.metadata.actor === 'demo' ? {} : await askProvider(context, order, payout);
+  const answer: { reference?: string } | RefundRefusal = isDemo(event) ? {} : await askProvider(context, order, payout);
   await context.commands.execute({
     stream: paymentStream,
     id: payment,

@@ -12,7 +12,8 @@ import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { resolveMismatch } from '@vonk/domain/payments/resolveMismatch';
 import { removeCard, savedCard } from '@vonk/domain/payments/savedCard';
 import { releaseDiscount } from '@vonk/domain/payments/releaseDiscount';
-import { cancelDue, noticeDue, scheduleDue } from '@vonk/platform/due/dueTable';
+import { cancelDue, noticeDue } from '@vonk/platform/due/dueTable';
+import { scheduleAfter } from '../scheduleAfter.ts';
 import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import type { WorkerContext } from '../workerContext.ts';
 import { reactions } from '../featureReactions.ts';
@@ -88,7 +89,7 @@ export const paymentsReactions = reactions('payments', {
     const { payment, member } = event.data;
     await cancelDue(context.db, FINISH_ORDER, payment);
     const dueAt = new Date(event.at.getTime() + POLL_AFTER_MINUTES * 60_000);
-    await scheduleDue(context.db, { kind: POLL_PAYMENT, key: payment, dueAt });
+    await scheduleAfter(context, event, { kind: POLL_PAYMENT, key: payment, dueAt, ofDemo: true });
     const provider = context.provider?.name;
     if (provider !== undefined) {
       const first = new Date(event.at.getTime() + CHARGE_BACKS_EVERY_MS);
@@ -284,7 +285,7 @@ export const paymentsReactions = reactions('payments', {
     if (reference !== undefined) {
       const dueAt = new Date(event.at.getTime() + WATCH_AFTER_MINUTES * 60_000);
       const data = { since: event.at.toISOString() };
-      await scheduleDue(context.db, { kind: WATCH_REFUNDS, key: payment, dueAt, data });
+      await scheduleAfter(context, event, { kind: WATCH_REFUNDS, key: payment, dueAt, data, ofDemo: true });
     }
     const facts = { credits: String(credits), ...asText(amount) };
     const asked = by === member && { refund };

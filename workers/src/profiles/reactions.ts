@@ -1,5 +1,5 @@
 import { DAY_MS } from '@vonk/domain/daysAfter';
-import { scheduleDue } from '@vonk/platform/due/dueTable';
+import { scheduleAfter } from '../scheduleAfter.ts';
 import { reactions } from '../featureReactions.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { photoRejectedMail } from './photoRejected.mail.ts';
@@ -10,16 +10,16 @@ import { PROFILE_REMINDER, PROFILE_REMINDER_DAYS } from './profileReminder.timer
 const REJECTED_MAIL_AFTER_MS = 3000;
 
 export const profilesReactions = reactions('profiles', {
-  EmailConfirmed: async ({ at, data, metadata }, context) => {
-    if (metadata.actor === 'demo') return;
-    const dueAt = new Date(at.getTime() + PROFILE_REMINDER_DAYS * DAY_MS);
-    await scheduleDue(context.db, { kind: PROFILE_REMINDER, key: data.member, dueAt });
+  EmailConfirmed: async (event, context) => {
+    const dueAt = new Date(event.at.getTime() + PROFILE_REMINDER_DAYS * DAY_MS);
+    await scheduleAfter(context, event, { kind: PROFILE_REMINDER, key: event.data.member, dueAt, ofDemo: false });
   },
 
-  PhotoUploaded: async ({ at, data }, context) => {
-    if (!data.in_chat) return;
-    const dueAt = new Date(at.getTime() + UNSENT_PHOTO_DUE_MS);
-    await scheduleDue(context.db, { kind: UNSENT_PHOTO, key: `${data.member}:${data.photo}`, dueAt });
+  PhotoUploaded: async (event, context) => {
+    const { member, photo, in_chat } = event.data;
+    if (!in_chat) return;
+    const dueAt = new Date(event.at.getTime() + UNSENT_PHOTO_DUE_MS);
+    await scheduleAfter(context, event, { kind: UNSENT_PHOTO, key: `${member}:${photo}`, dueAt, ofDemo: true });
   },
 
   PhotoRejected: (event, context) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Recorded } from '@vonk/contracts/kernel';
 import type { JobData } from '@vonk/platform/queue/jobQueue';
+import { isDemo } from '../isDemo.ts';
 import type { WorkerContext } from '../workerContext.ts';
 import type { PushDefinition } from './pushDefinition.ts';
 import { readPushTargetsOf } from './pushTargets.store.ts';
@@ -33,7 +34,7 @@ export async function queuePushes(
   causes: readonly PushCause[],
   { delayMs }: { delayMs: number },
 ): Promise<void> {
-  const told = push === null ? [] : causes.filter(({ event }) => event.metadata.actor !== 'demo');
+  const told = push === null ? [] : causes.filter(({ event }) => !isDemo(event));
   if (told.length === 0) return;
   const targets = await readPushTargetsOf(
     db,

@@ -1,7 +1,7 @@
 import type { Recorded } from '@vonk/contracts/kernel';
 import { complaint as complaintStream } from '@vonk/domain/safety/complaint';
 import { evidenceNeededUntil } from '@vonk/domain/safety/forgetEvidence';
-import { scheduleDue } from '@vonk/platform/due/dueTable';
+import { scheduleAfter } from '../scheduleAfter.ts';
 import type { WorkerContext } from '../workerContext.ts';
 import { reactions } from '../featureReactions.ts';
 import { queueMail } from '../mail/queueMail.ts';
@@ -21,7 +21,7 @@ export const safetyReactions = reactions('safety', {
     const { complaint } = event.data;
     // The timer looks again itself: an appeal, and its decision, move the day.
     const until = evidenceNeededUntil(await context.commands.load(complaintStream, complaint)) ?? event.at;
-    await scheduleDue(context.db, { kind: FORGET_EVIDENCE, key: complaint, dueAt: until });
+    await scheduleAfter(context, event, { kind: FORGET_EVIDENCE, key: complaint, dueAt: until, ofDemo: true });
     await queueMail(context, event, complaintDecisionMail, { complaint });
   },
   MemberWarned: statement,

@@ -200,7 +200,11 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
     'members/warn': async () => ({ id: await someMember(), body: SANCTION }),
     'members/suspend': async () => ({ id: await someMember(), body: { ...SANCTION, days: 7 } }),
     'members/limit': async () => ({ id: await someMember(), body: { ...SANCTION, feature: 'photos', days: 9 } }),
-    'members/lift': async () => ({ id: await someMember(), body: {} }),
+    'members/lift': async () => {
+      const id = await someMember();
+      await act(colleague, `members/${id}/suspend`, { ...SANCTION, days: 7 });
+      return { id, body: {} };
+    },
     'members/terminate': async () => ({ id: await someMember(), body: { ...SANCTION, complaint: open } }),
     'members/remove-content': () =>
       Promise.resolve({ id: anna.user.id, body: { ...SANCTION, content: 'message', item: message, conversation } }),

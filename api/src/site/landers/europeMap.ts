@@ -1,18 +1,19 @@
 import { createRequire } from 'node:module';
-import type { Country } from '@vonk/contracts/languages';
+import { COUNTRIES, type Country } from '@vonk/contracts/languages';
 import { geoConicConformal, geoPath, type ExtendedFeatureCollection, type GeoProjection } from 'd3-geo';
 import { feature } from 'topojson-client';
 
 /** The size of the drawing in its own units; the page scales it. */
 export const MAP_WIDTH = 900;
 export const MAP_HEIGHT = 860;
-/** Countries of the site that the map shows, by their number in ISO 3166, which is what the data goes by. */
-const NUMBERS: Readonly<Partial<Record<Country, string>>> = {
+/** Countries by their number in ISO 3166, which is what the data goes by; null: the map of Europe does not show it. */
+const NUMBERS: Readonly<Record<Country, string | null>> = {
   ...{ NL: '528', BE: '056', GB: '826', IE: '372', DE: '276', AT: '040' },
   ...{ IT: '380', FR: '250', CH: '756', ES: '724', PL: '616' },
+  ...{ US: null, CA: null, AU: null, NZ: null },
 };
 /** Countries that the map can show. */
-export const MAPPED_COUNTRIES = Object.keys(NUMBERS) as Country[];
+export const MAPPED_COUNTRIES = COUNTRIES.filter((country) => NUMBERS[country] !== null);
 
 type Outline = Readonly<{ country: Country | null; path: string; box: readonly [number, number, number, number] }>;
 export type EuropeMap = Readonly<{

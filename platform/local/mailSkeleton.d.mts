@@ -1,0 +1,1 @@
+export declare const MAIL_PREFERENCES: readonly string[];
