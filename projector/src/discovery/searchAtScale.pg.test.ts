@@ -9,7 +9,7 @@ import { profilesProjection } from '../profiles/profiles.projection.ts';
 import { safetyProjection } from '../safety/safety.projection.ts';
 import { fillSearch } from '../testing/fillSearch.ts';
 import { viewOf } from '../testing/happened.ts';
-import { rowsRead } from '../testing/rowsRead.ts';
+import { rowsRead } from '@vonk/platform/testing/rowsRead';
 import { readSwipeDeck } from './swipeDeck.query.ts';
 import { openSearchIndex } from './searchIndex.query.ts';
 import { searchProjection } from './search.projection.ts';
