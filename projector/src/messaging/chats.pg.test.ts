@@ -45,6 +45,16 @@ describe('chats', () => {
     expect(await readConversationWith(readModels.db, 'bob', 'ann')).toBe(CHAT);
   });
 
+  it('are listed, each with its newest message, in one statement', async () => {
+    let asked = 0;
+    const note = () => void (asked += 1);
+    readModels.db.on('query', note);
+    await chatsOf('ann');
+    await readChat(readModels.db, view('ann'), CHAT);
+    readModels.db.removeListener('query', note);
+    expect(asked).toBe(2);
+  });
+
   it('of which a page is asked for say in one statement whether it is empty or not theirs', async () => {
     let asked = 0;
     const note = () => void (asked += 1);
