@@ -13,6 +13,7 @@ import {
   readConversationPage,
 } from './chats.query.ts';
 import { listConversations, readForInspection } from './inspection.query.ts';
+import { readMessageHistory } from './messageHistory.query.ts';
 
 const CHAT = 'ann-bob';
 
@@ -168,6 +169,24 @@ describe('chats', () => {
     }
     await readModels.given('member-ann', happened('DeletionReversed', { member: 'ann' }));
     expect([await chatsOf('bob'), await texts('bob')]).toEqual(before);
+  });
+
+  it('have as many messages as they may: nobody’s are rewritten when one of the two leaves or comes back', async () => {
+    const versions = async () =>
+      (
+        await readModels.db.raw<{ rows: { written_by: string }[] }>(
+          'select xmin::text as written_by from read.messages order by conversation, message',
+        )
+      ).rows.map(({ written_by }) => written_by);
+    const before = await versions();
+    expect(before.length).toBeGreaterThan(1);
+    const leaving = { member: 'ann', reason: 'time', remarks: '', final_at: '2026-03-16T12:00:00.000Z' } as const;
+    await readModels.given('member-ann', happened('DeletionRequested', leaving));
+    const written = await readMessageHistory(readModels.db, 'bob', readModels.now());
+    for (const { from, text } of written.find(({ conversation }) => conversation === CHAT)?.messages ?? [])
+      if (from === 'other') expect(text).toBe('');
+    await readModels.given('member-ann', happened('DeletionReversed', { member: 'ann' }));
+    expect(await versions()).toEqual(before);
   });
 
   it('that were removed are gone for that one, and come back empty with the next message', async () => {
