@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeKey } from '@vonk/contracts/discovery/placeKey';
-import { listRegions, placeBook, placesNear, searchTowns } from './places.ts';
+import { listRegions, nearbyTownsHeld, placeBook, placesNear, searchTowns } from './places.ts';
 
 describe('places', () => {
   it('a town is found by what somebody types: its beginning, without accents, or another name for it', async () => {
@@ -42,5 +42,13 @@ describe('places', () => {
     const near = (await placesNear('The Hague', 15, 'NL')).map(({ place }) => place);
     expect(near[0]).toBe(placeKey('NL', 'Zuid-Holland', 'Den Haag'));
     expect(near).toContain(placeKey('NL', 'Zuid-Holland', 'Rijswijk'));
+  });
+  it('are held up to a number of towns, however many circles are asked for', async () => {
+    const near = await placesNear('Köln', 500);
+    let asked = near.length;
+    for (let radius = 499; asked < 500_000; radius -= 1) asked += (await placesNear('Köln', radius)).length;
+    expect(nearbyTownsHeld()).toBeLessThanOrEqual(200_000);
+    expect(nearbyTownsHeld()).toBeGreaterThan(100_000);
+    expect(await placesNear('Köln', 500)).toEqual(near);
   });
 });

@@ -2,6 +2,7 @@ import { placeKey } from '@vonk/contracts/discovery/placeKey';
 import { COUNTRIES, type Country } from '@vonk/contracts/languages';
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
+import { boundedMemo } from './boundedMemo.ts';
 import { localNamesOf } from './localPlaceNames.ts';
 
 /**
@@ -102,9 +103,12 @@ export async function townAt(
 }
 
 type Near = readonly { place: number; country: string; km: number }[];
+/** Some 14 MB: a wide circle has ten thousands of towns, and any city may be asked for with any radius. */
+const NEARBY_TOWNS_MAX = 200_000;
 /** The same few cities are asked for again and again. */
-const nearby = new Map<string, Near>();
-const NEARBY_MAX = 200;
+const nearby = boundedMemo<Near>(NEARBY_TOWNS_MAX, ({ length }) => length);
+/** How many towns are held to be answered again. */
+export const nearbyTownsHeld = nearby.held;
 
 /**
  * The towns around a city, itself first, with their distance in km from its centre, as all distances are (DECISIONS
@@ -128,7 +132,6 @@ export async function placesNear(city: string, radiusKm: number, country?: Count
     for (const place of keys) if (!found.has(place)) found.set(place, { place, country, km });
   }
   const answer = [...found.values()];
-  if (nearby.size >= NEARBY_MAX) nearby.clear();
   nearby.set(memo, answer);
   return answer;
 }

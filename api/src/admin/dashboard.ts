@@ -132,7 +132,7 @@ const lastProof = (night: ProofNight | null, now: Date) => ({
 
 type LedgerCheck = Awaited<ReturnType<typeof readLedgerCheck>>;
 const checks = new WeakMap<AppContext, { at: number; check: Promise<LedgerCheck> }>();
-/** The proof adds up every line there ever was: it is made once in so long, however many pages are open. */
+/** The proof adds up every balance: it is made once in so long, however many pages are open. */
 const CHECK_MS = 10 * 60_000;
 
 function ledgerCheck(context: AppContext): Promise<LedgerCheck> {

@@ -1,5 +1,5 @@
 import type { ChatsAnswer } from '@vonk/contracts/messaging/queries';
-import { notify } from '@vonk/platform/postgres/notify';
+import { notifyAll } from '@vonk/platform/postgres/notify';
 import { noteDeliveries, type Delivery } from '@vonk/projector/messaging/deliveries.query';
 import type { LiveUpdate } from '@vonk/projector/messaging/liveUpdates.query';
 import { z } from 'zod';
@@ -23,10 +23,15 @@ export function parseDelivered(payload: string): Delivered | null {
 
 /** Keeps what has reached members' devices, and tells those who sent it. */
 export async function keepDeliveries(context: Pick<AppContext, 'db'>, deliveries: readonly Delivery[]): Promise<void> {
-  for (const { to, member, conversation, delivered_at } of await noteDeliveries(context.db, deliveries)) {
-    const notice: Delivered = { to, by: member, conversation, delivered_at: delivered_at.toISOString() };
-    await notify(context.db, DELIVERED_CHANNEL, JSON.stringify(notice));
-  }
+  const moved = await noteDeliveries(context.db, deliveries);
+  const notices = moved.map(({ to, member, conversation, delivered_at }): Delivered => {
+    return { to, by: member, conversation, delivered_at: delivered_at.toISOString() };
+  });
+  await notifyAll(
+    context.db,
+    DELIVERED_CHANNEL,
+    notices.map((notice) => JSON.stringify(notice)),
+  );
 }
 
 /** What an update on the live stream delivers: a message, to the one it was written to. */

@@ -13,6 +13,7 @@ import type { EventCodec } from '../personal-data/eventCodec.ts';
 import { PersonalKeyDestroyed } from '../personal-data/personalKeys.ts';
 import { commandMark, foldIn, type FoldedStream } from './foldedStream.ts';
 import { createPerStreamQueue } from './perStreamQueue.ts';
+import { createSharedFolds } from './sharedFolds.ts';
 import { CACHE_BYTES, createStateCache } from './stateCache.ts';
 import { createStreamLoader } from './streamLoader.ts';
 import type { StreamSnapshots } from './streamSnapshots.ts';
@@ -88,6 +89,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
   const { store, codec, clock, cacheBytes = CACHE_BYTES, deadlineMs = 2500, random = Math.random } = options;
   const loader = createStreamLoader({ ...options, onSnapshotError: options.onSnapshotError ?? (() => undefined) });
   const cache = createStateCache({ maxWeight: cacheBytes });
+  const folds = createSharedFolds();
   const queue = createPerStreamQueue();
   const definitions = new WeakMap<object, number>();
   let defined = 0;
@@ -103,10 +105,12 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     const key = keyOf(stream, name);
     const kept = cache.get(key) as FoldedStream<State> | undefined;
     if (kept) return { key, kept, fresh: false };
-    const folded = await loader.fold(stream, name);
-    cache.set(key, folded);
-    loader.keepSnapshot(stream, name, folded);
-    return { key, kept: folded, fresh: true };
+    const fold = () => loader.fold(stream, name);
+    const { folded, joined } = await folds.share(key, fold, (whole) => {
+      cache.set(key, whole);
+      loader.keepSnapshot(stream, name, whole);
+    });
+    return { key, kept: folded, fresh: !joined };
   };
 
   /** The events a command recorded when it was first met, or null when it is new. */
@@ -259,10 +263,15 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
         throw error;
       }
       // A decision is looking at the kept state. Waiting for it could wait for each other, so fold another one.
-      return (await loader.fold(stream, name)).state;
+      const { folded, joined } = await folds.share(`beside:${key}`, () => loader.fold(stream, name));
+      if (joined) await loader.catchUp(stream, folded, name);
+      return folded.state;
     },
 
-    forget: (id) => cache.forget(id),
+    forget: (id) => {
+      folds.forget(id);
+      cache.forget(id);
+    },
     settled: loader.settled,
     held: () => ({ streams: cache.size(), bytes: cache.weight() }),
   };

@@ -22,7 +22,7 @@ export type HeldClaim = Readonly<{
   /** Whether they are still this process's own. Asked before each: the turn of one may come after its claim ran out. */
   isHeld: () => boolean;
   /** A row is begun: an hour for it counts from now. */
-  begin: () => void;
+  begin: (row: Claimed) => void;
   /** It needs no claim any more. */
   end: (row: Claimed) => void;
   stop: () => void;
@@ -35,20 +35,24 @@ export type HeldClaim = Readonly<{
  */
 export function holdClaim({ db, claim, rows, claimedAt, clock, claimMs }: Claim): HeldClaim {
   const left = new Set(rows);
+  const begunAt = new Map<Claimed, number>();
   let heldUntil = claimedAt.getTime() + claimMs;
-  let begunAt = claimedAt.getTime();
+  let lastBegunAt = claimedAt.getTime();
   let isAsking = false;
+  /** A row that waits for its turn is held for as long as turns come. */
+  const isAlive = (row: Claimed, now: number) => now - (begunAt.get(row) ?? lastBegunAt) <= LONGEST_MS;
 
   const prolong = async () => {
     const now = clock().getTime();
-    if (isAsking || left.size === 0 || now - begunAt > LONGEST_MS) return;
+    const alive = [...left].filter((row) => isAlive(row, now));
+    if (isAsking || alive.length === 0) return;
     isAsking = true;
     const until = now + claimMs;
     try {
       await db.raw(
         `update ops.due as row set next_try_at = ? from unnest(?::text[], ?::text[]) as held (kind, key)
          where row.kind = held.kind and row.key = held.key and row.claim = ?`,
-        [new Date(until), [...left].map(({ kind }) => kind), [...left].map(({ key }) => key), claim],
+        [new Date(until), alive.map(({ kind }) => kind), alive.map(({ key }) => key), claim],
       );
       heldUntil = until;
     } catch {
@@ -62,8 +66,9 @@ export function holdClaim({ db, claim, rows, claimedAt, clock, claimMs }: Claim)
 
   return {
     isHeld: () => clock().getTime() < heldUntil,
-    begin: () => {
-      begunAt = clock().getTime();
+    begin: (row) => {
+      lastBegunAt = clock().getTime();
+      begunAt.set(row, lastBegunAt);
     },
     end: (row) => void left.delete(row),
     stop: () => clearInterval(beat),

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const inSeconds = (seconds: number) => new Date(Date.parse('2026-05-01T12:00:00Z') + seconds * 1000);
 const schedule = (key: string, seconds: number, data = {}) =>
   scheduleDue(database.db, { kind: 'reminder', key, dueAt: inSeconds(seconds), data });
-const sweep = (reminder: DueHandler, more: { batch?: number; claimMs?: number } = {}) =>
+const sweep = (reminder: DueHandler, more: { batch?: number; claimMs?: number; atOnce?: number } = {}) =>
   sweepDue({ db: database.db, handlers: { reminder }, clock: () => now, ...more });
 const collector = () => {
   const rows: DueRow[] = [];
@@ -142,7 +142,7 @@ describe('what is due', () => {
     await schedule('next', -1);
     const { keys, handler } = collector();
     const long = untilFinished(handler);
-    const first = sweep(long.handler, { claimMs: 600 });
+    const first = sweep(long.handler, { claimMs: 600, atOnce: 1 });
     await long.begun;
     const other = collector();
     for (let times = 1; times <= 4; times += 1) {
@@ -167,7 +167,7 @@ describe('what is due', () => {
     const { keys, handler } = collector();
     const long = untilFinished(handler);
     // A process that sleeps: nothing of it is heard for longer than its claim.
-    const first = sweep(long.handler, { claimMs: 3_000_000 });
+    const first = sweep(long.handler, { claimMs: 3_000_000, atOnce: 1 });
     await long.begun;
     now = inSeconds(3_000);
     const other = collector();

@@ -21,4 +21,12 @@ export const dueMigrations: readonly { name: string; up: (knex: Knex) => Promise
       await knex.raw(`create index due_next_try on ops.due (kind, next_try_at)`);
     },
   },
+  {
+    name: 'due-002-oldest-first',
+    up: async (knex) => {
+      // A sweep claims the oldest of all kinds: an index by kind had it sort everything that waits, for each claim.
+      await knex.raw(`create index due_oldest on ops.due (next_try_at)`);
+      await knex.raw(`drop index ops.due_next_try`);
+    },
+  },
 ];

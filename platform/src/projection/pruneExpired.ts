@@ -4,9 +4,12 @@ import type { Projection } from './projection.ts';
 /** Readers of a table are never kept waiting for its rows to go: the next round tries again. */
 const LOCK_TIMEOUT_MS = 200;
 
+/** Rows that go with one statement: an outage of months is no transaction of hours. */
+const BATCH = 5000;
+
 /**
- * Removes rows that are older than their table keeps them: one by one, or where they go together by emptying the table once
- * the newest of them is that old. Returns how many went one by one.
+ * Removes rows that are older than their table keeps them: in batches, or where they go together by emptying the table once
+ * the newest of them is that old. Returns how many went in batches.
  */
 export async function pruneExpired(db: Knex, projections: readonly Projection[], now: Date): Promise<number> {
   let pruned = 0;
@@ -16,12 +19,23 @@ export async function pruneExpired(db: Knex, projections: readonly Projection[],
       const oldest = new Date(now.getTime() - retention.seconds * 1000);
       const kept = { table: `read.${name}`, column: retention.column, oldest };
       if (retention.together) await emptyExpired(db, kept);
-      else pruned += await db(kept.table).where(kept.column, '<', oldest).delete();
+      else pruned += await deleteExpired(db, kept);
     }
   return pruned;
 }
 
 type Kept = { table: string; column: string; oldest: Date };
+
+async function deleteExpired(db: Knex, { table, column, oldest }: Kept): Promise<number> {
+  for (let deleted = 0; ;) {
+    const { rowCount } = await db.raw<{ rowCount: number }>(
+      `delete from ?? where ctid = any(array(select ctid from ?? where ?? < ? limit ${BATCH}))`,
+      [table, table, column, oldest],
+    );
+    deleted += rowCount;
+    if (rowCount < BATCH) return deleted;
+  }
+}
 
 async function emptyExpired(db: Knex, kept: Kept): Promise<void> {
   if (!(await isExpired(db, kept))) return;

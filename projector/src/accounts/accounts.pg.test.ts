@@ -33,6 +33,16 @@ describe('accounts', () => {
     expect(await account('fic')).toMatchObject({ origin: 'fictional', status: 'active' });
   });
 
+  it('that are asked for at a time come with one statement, each its own', async () => {
+    let asked = 0;
+    const note = () => void (asked += 1);
+    readModels.db.on('query', note);
+    const found = await Promise.all(['fic', 'ann', 'nobody', 'fic'].map(account));
+    readModels.db.removeListener('query', note);
+    expect(found.map((one) => one?.id ?? null)).toEqual(['fic', 'ann', null, 'fic']);
+    expect(asked).toBe(1);
+  });
+
   it('show credits, tier and how many conversations were started', async () => {
     await readModels.given(
       'wallet-ann',

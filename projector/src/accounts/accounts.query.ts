@@ -2,6 +2,7 @@ import type { Tracking as TrackingValues } from '@vonk/contracts/accounts/events
 import type { User } from '@vonk/contracts/accounts/queries';
 import type { Gender, LanguageField } from '@vonk/contracts/fields';
 import type { StoredRowOf } from '@vonk/platform/projection/projection';
+import { batchQueries } from '@vonk/platform/postgres/batchQueries';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import { accountStatus, isSuspendedAt } from '../accountStatus.ts';
@@ -88,10 +89,21 @@ function toAccount(row: Row, at: Date): Account {
   };
 }
 
-/** An account with its balance: what the User entity is made of beside the profile. Null when unknown or erased. */
+/** Accounts that are asked for together at most. */
+const TOGETHER = 16;
+const readRow = batchQueries(async (db, members: readonly string[]): Promise<(Row | null)[]> => {
+  const { rows } = await db.raw<{ rows: Row[] }>(`${ACCOUNTS} and a.member = any(?)`, [[...new Set(members)]]);
+  const byMember = new Map(rows.map((row) => [row.member, row]));
+  return members.map((member) => byMember.get(member) ?? null);
+}, TOGETHER);
+
+/**
+ * An account with its balance: what the User entity is made of beside the profile. Null when unknown or erased. What several ask
+ * at a time is one statement.
+ */
 export async function readAccount(db: Knex, member: string, at: Date): Promise<Account | null> {
-  const { rows } = await db.raw<{ rows: Row[] }>(`${ACCOUNTS} and a.member = ?`, [member]);
-  return rows[0] ? toAccount(rows[0], at) : null;
+  const row = await readRow(db, member);
+  return row && toAccount(row, at);
 }
 
 /** What language each of some members reads, by their id; without those who are unknown or erased. */

@@ -4,12 +4,13 @@ import { testReadModels, type TestReadModels } from '@vonk/platform/testing/test
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { likesProjection } from '../likes/likes.projection.ts';
+import { readBadge } from '../notifications/badge.query.ts';
 import { readLikes } from '../likes/likes.query.ts';
 import { profilesProjection } from '../profiles/profiles.projection.ts';
 import { safetyProjection } from '../safety/safety.projection.ts';
 import { fillSearch } from '../testing/fillSearch.ts';
 import { viewOf } from '../testing/happened.ts';
-import { rowsRead } from '../testing/rowsRead.ts';
+import { rowsRead } from '@vonk/platform/testing/rowsRead';
 import { readSwipeDeck } from './swipeDeck.query.ts';
 import { openSearchIndex } from './searchIndex.query.ts';
 import { searchProjection } from './search.projection.ts';
@@ -139,6 +140,10 @@ describe('a search among many', () => {
     const rows = await rowsRead(readModels.db, readModels.url, overview);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toBeLessThan(3_000);
+    // Each push message counts the badge again.
+    const badge = () => readBadge(readModels.db, { ...viewOf(null, readModels.now()), viewer: 'star' });
+    expect(await badge()).toBe(100);
+    expect((await rowsRead(readModels.db, readModels.url, badge))[0]).toBeLessThan(3_000);
   });
 
   it.each(['the database', 'memory'])('%s finds whom a look at everybody finds, whatever is asked', async (source) => {

@@ -4,11 +4,10 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { isTime, readCursor, writeCursor } from '../cursor.ts';
 import { bindingsOf, CARD_COLUMNS, CARD_JOINS, toCard, type CardRow, type View } from '../memberCard.ts';
+import { NEW_LIKES } from '../newLikes.query.ts';
 
 /** So many of each list at once, as in the search; the rest comes page by page. */
 const LIST_MAX = 24;
-/** New likes are counted up to here: the badge says 99+ from 100 on (SPEC 2). */
-const NEW_MAX = 100;
 
 export type LikesList = 'profiles' | 'liked_by' | 'matches';
 type Page = Readonly<{ list?: LikesList; after?: string }>;
@@ -24,12 +23,6 @@ const SEEN_BY = (member: string) => `
 
 const CONVERSATION = `
   (select c.conversation from read.chats c where c.member = :viewer and c.other = m.member and not c.removed limit 1)`;
-
-const NEW_LIKES = `
-  select count(*)::int as total_new_likes from (
-    select 1 from read.likes l
-    cross join lateral (select 1 from read.visible_members(:viewer, :at, true) v where v.member = l.by offset 0) m
-    where l.profile = :viewer and not l.seen limit ${NEW_MAX}) new_like`;
 
 /** A row of any of the three lists; null where a list has no such column. */
 type ListRow = CardRow & {

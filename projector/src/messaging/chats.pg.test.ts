@@ -13,6 +13,7 @@ import {
   readConversationPage,
 } from './chats.query.ts';
 import { listConversations, readForInspection } from './inspection.query.ts';
+import { readMessageHistory } from './messageHistory.query.ts';
 
 const CHAT = 'ann-bob';
 
@@ -43,6 +44,16 @@ describe('chats', () => {
     expect((await chatsOf('bob')).chats).toEqual([]);
     expect(await readChat(readModels.db, view('bob'), CHAT)).toMatchObject({ conversation: { started_by_me: false } });
     expect(await readConversationWith(readModels.db, 'bob', 'ann')).toBe(CHAT);
+  });
+
+  it('are listed, each with its newest message, in one statement', async () => {
+    let asked = 0;
+    const note = () => void (asked += 1);
+    readModels.db.on('query', note);
+    await chatsOf('ann');
+    await readChat(readModels.db, view('ann'), CHAT);
+    readModels.db.removeListener('query', note);
+    expect(asked).toBe(2);
   });
 
   it('of which a page is asked for say in one statement whether it is empty or not theirs', async () => {
@@ -158,6 +169,24 @@ describe('chats', () => {
     }
     await readModels.given('member-ann', happened('DeletionReversed', { member: 'ann' }));
     expect([await chatsOf('bob'), await texts('bob')]).toEqual(before);
+  });
+
+  it('have as many messages as they may: nobody’s are rewritten when one of the two leaves or comes back', async () => {
+    const versions = async () =>
+      (
+        await readModels.db.raw<{ rows: { written_by: string }[] }>(
+          'select xmin::text as written_by from read.messages order by conversation, message',
+        )
+      ).rows.map(({ written_by }) => written_by);
+    const before = await versions();
+    expect(before.length).toBeGreaterThan(1);
+    const leaving = { member: 'ann', reason: 'time', remarks: '', final_at: '2026-03-16T12:00:00.000Z' } as const;
+    await readModels.given('member-ann', happened('DeletionRequested', leaving));
+    const written = await readMessageHistory(readModels.db, 'bob', readModels.now());
+    for (const { from, text } of written.find(({ conversation }) => conversation === CHAT)?.messages ?? [])
+      if (from === 'other') expect(text).toBe('');
+    await readModels.given('member-ann', happened('DeletionReversed', { member: 'ann' }));
+    expect(await versions()).toEqual(before);
   });
 
   it('that were removed are gone for that one, and come back empty with the next message', async () => {

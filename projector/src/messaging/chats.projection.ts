@@ -49,10 +49,7 @@ export const chatsTables = {
       /** How many messages recipient and sender had received here by then. */
       recipient_received: 'integer',
       sender_received: 'integer',
-      /** Its writer has left. */
-      gone: 'boolean',
     },
-    defaults: { gone: false },
     // The sender's client makes the id: it is only its own within the conversation.
     key: ['conversation', 'message'],
     indexes: [
@@ -83,7 +80,7 @@ export const chatsTables = {
  */
 export const chatsProjection = projection({
   name: 'chats',
-  version: 6,
+  version: 7,
   tables: chatsTables,
   preload: {
     MessageSent: ({ data: { member, to, conversation } }) => ({
@@ -163,20 +160,17 @@ export const chatsProjection = projection({
       chats.patchWhere({ member: by, other: profile }, { removed: true, unread: 0 });
       chats.patchWhere({ member: profile, other: by }, { removed: true, unread: 0 });
     },
-    /** Who leaves is a deleted member to the others at once; what they wrote comes back only if they do. */
-    DeletionRequested: ({ data: { member } }, { chats, messages }) => {
-      chats.patchWhere({ other: member }, { other_gone: true });
-      messages.patchWhere({ sender: member }, { gone: true });
-    },
-    DeletionReversed: ({ data: { member } }, { chats, messages }) => {
-      chats.patchWhere({ other: member }, { other_gone: false });
-      messages.patchWhere({ sender: member }, { gone: false });
-    },
+    /**
+     * Who leaves is a deleted member to the others at once; what they wrote comes back only if they do. The chat says so of all
+     * that they wrote in it.
+     */
+    DeletionRequested: ({ data: { member } }, { chats }) => chats.patchWhere({ other: member }, { other_gone: true }),
+    DeletionReversed: ({ data: { member } }, { chats }) => chats.patchWhere({ other: member }, { other_gone: false }),
     /** The others keep the conversation and their own words in it. */
     MemberErased: ({ data: { member } }, { chats, messages, reads, deleted_messages }) => {
       chats.removeWhere({ member });
       chats.patchWhere({ other: member }, { other_gone: true });
-      messages.patchWhere({ sender: member }, { gone: true, text: '', photo: null, gift: null });
+      messages.patchWhere({ sender: member }, { text: '', photo: null, gift: null });
       reads.removeWhere({ member });
       deleted_messages.removeWhere({ member });
     },

@@ -6,20 +6,21 @@ import { MESSAGE_COLUMNS, MESSAGE_JOINS, toMessage, type MessageRow, type Messag
 
 const CHATS_MAX = 500;
 
-type ChatRow = CardRow & {
-  conversation: string;
-  started_by_me: boolean;
-  started_at: Date;
-  unread: number;
-  confirmed: boolean;
-  suspended_until: Date | null;
-  viewer_confirmed: boolean;
-  viewer_suspended_until: Date | null;
-  delivered_at: Date | null;
-  other: string;
-  other_gone: boolean;
-  viewer_country: ProfileCard['country'];
-};
+type ChatRow = CardRow &
+  (MessageRow | { message: null }) & {
+    conversation: string;
+    started_by_me: boolean;
+    started_at: Date;
+    unread: number;
+    confirmed: boolean;
+    suspended_until: Date | null;
+    viewer_confirmed: boolean;
+    viewer_suspended_until: Date | null;
+    delivered_at: Date | null;
+    other: string;
+    other_gone: boolean;
+    viewer_country: ProfileCard['country'];
+  };
 
 /**
  * A chat row `c` of the viewer with the other one's card; conversations with somebody hidden from them are left out. One
@@ -28,7 +29,8 @@ type ChatRow = CardRow & {
 const CHATS = `
   select ${CARD_COLUMNS}, c.conversation, c.started_by_me, c.started_at, greatest(c.unread, 0) as unread,
     m.confirmed, m.suspended_until, me.confirmed as viewer_confirmed, me.suspended_until as viewer_suspended_until,
-    d.delivered_at, c.other, c.other_gone, me.country as viewer_country
+    d.delivered_at, c.other, c.other_gone, me.country as viewer_country, c.cleared_position,
+    coalesce(c.last_message_at, c.started_at) as lively_at
   from read.chats c
   left join read.visible_members(:viewer, :at, true) m on m.member = c.other
   join read.profiles me on me.member = c.member
@@ -38,7 +40,7 @@ const CHATS = `
 /** What the viewer may still see of a conversation: not what they removed, not what came before they removed it all. */
 const SEEN_BY_VIEWER = `
   g.position > c.cleared_position and not exists (select 1 from read.deleted_messages d
-    where d.member = c.member and d.conversation = g.conversation and d.message = g.message)`;
+    where d.member = :viewer and d.conversation = g.conversation and d.message = g.message)`;
 
 function closedFor(row: ChatRow, at: Date): Chat['conversation']['closed'] {
   if (row.other_gone) return 'deleted';
@@ -63,7 +65,7 @@ const whoLeft = ({ other, viewer_country }: ChatRow): ProfileCard => ({
   new: false,
 });
 
-const toChat = (row: ChatRow, last: Message | undefined, view: MessageView): Chat => ({
+const toChat = (row: ChatRow, view: MessageView): Chat => ({
   conversation: {
     id: row.conversation,
     started_by_me: row.started_by_me,
@@ -73,36 +75,28 @@ const toChat = (row: ChatRow, last: Message | undefined, view: MessageView): Cha
   },
   profile: row.other_gone ? whoLeft(row) : toCard(row, view),
   num_unread_messages: row.other_gone ? 0 : row.unread,
-  last_message: last ?? null,
+  last_message: row.message === null ? null : toMessage(row, view),
 });
 
-/** The newest message of each conversation that the viewer may see. */
-async function lastMessages(db: Knex, view: MessageView, conversations: string[]): Promise<Map<string, Message>> {
-  if (conversations.length === 0) return new Map();
-  const { rows } = await db.raw<{ rows: MessageRow[] }>(
-    `select ${MESSAGE_COLUMNS} from read.chats c
-     join lateral (select g.* from read.messages g where g.conversation = c.conversation and ${SEEN_BY_VIEWER}
-                   order by g.position desc limit 1) g on true ${MESSAGE_JOINS}
-     where c.member = :viewer and c.conversation = any(:conversations)`,
-    { viewer: view.viewer, conversations },
-  );
-  return new Map(rows.map((row) => [row.conversation, toMessage(row, view)]));
-}
+/**
+ * Chat rows, each with the newest message that the viewer may see, if there is one. What both have a name for is the chat's: it
+ * stands behind the message.
+ */
+const withLastMessage = (chats: string) => `
+  select ${MESSAGE_COLUMNS}, c.* from (${chats}) c
+  left join lateral (select g.* from read.messages g where g.conversation = c.conversation and ${SEEN_BY_VIEWER}
+                     order by g.position desc limit 1) g on true ${MESSAGE_JOINS}
+  order by c.lively_at desc, c.conversation`;
 
 /** Conversations of the viewer, the liveliest first. One that somebody opened without a word shows only to them. */
 export async function readChats(db: Knex, view: MessageView): Promise<ChatsAnswer> {
   const { rows } = await db.raw<{ rows: ChatRow[] }>(
-    `${CHATS} and (c.opened or c.last_message_at is not null)
-     order by coalesce(c.last_message_at, c.started_at) desc, c.conversation limit ${CHATS_MAX}`,
+    withLastMessage(`${CHATS} and (c.opened or c.last_message_at is not null)
+      order by lively_at desc, c.conversation limit ${CHATS_MAX}`),
     bindingsOf(view),
   );
-  const last = await lastMessages(
-    db,
-    view,
-    rows.map(({ conversation }) => conversation),
-  );
   return {
-    chats: rows.map((row) => toChat(row, last.get(row.conversation), view)),
+    chats: rows.map((row) => toChat(row, view)),
     total_unread_messages: rows.reduce((sum, { unread, other_gone }) => sum + (other_gone ? 0 : unread), 0),
   };
 }
@@ -110,12 +104,11 @@ export async function readChats(db: Knex, view: MessageView): Promise<ChatsAnswe
 /** One conversation of the viewer by its id, also one they removed or that has no message; null when it is not theirs. */
 export async function readChat(db: Knex, view: MessageView, conversation: string): Promise<Chat | null> {
   const { rows } = await db.raw<{ rows: ChatRow[] }>(
-    `${CHATS.replace('and not c.removed', '')} and c.conversation = :conversation`,
+    withLastMessage(`${CHATS.replace('and not c.removed', '')} and c.conversation = :conversation`),
     { ...bindingsOf(view), conversation },
   );
   const [row] = rows;
-  if (!row) return null;
-  return toChat(row, (await lastMessages(db, view, [conversation])).get(conversation), view);
+  return row ? toChat(row, view) : null;
 }
 
 /** Who the two of a conversation are, as one of them sees it, and whether it is in their list; null when it is not theirs. */

@@ -116,7 +116,8 @@ async function messagesOf(db: Knex, rows: readonly Row[]): Promise<Map<string, F
   if (wanted.length === 0) return new Map();
   const found = await db.raw<{ rows: Found[] }>(
     `select ${MESSAGE_COLUMNS}, g.recipient from unnest(:conversations::text[], :messages::text[]) as w(conversation, message)
-     join read.messages g on g.conversation = w.conversation and g.message = w.message ${MESSAGE_JOINS}`,
+     join read.messages g on g.conversation = w.conversation and g.message = w.message
+     left join read.chats c on c.member = g.recipient and c.conversation = g.conversation ${MESSAGE_JOINS}`,
     {
       conversations: wanted.map(({ conversation }) => conversation ?? ''),
       messages: wanted.map(({ message }) => message ?? ''),

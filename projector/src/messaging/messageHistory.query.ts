@@ -39,7 +39,7 @@ export async function readMessageHistory(db: Knex, member: string, at: Date): Pr
     `select c.conversation, c.other, m.name, c.started_by_me, c.started_at, c.removed,
        coalesce((select json_agg(json_build_object(
            'id', g.message, 'from', case when g.sender = c.member then 'me' else 'other' end, 'kind', g.kind,
-           'text', case when g.gone and g.sender <> c.member then '' else g.text end,
+           'text', case when c.other_gone and g.sender <> c.member then '' else g.text end,
            'photo', g.photo, 'gift', g.gift, 'credits', g.credits, 'sent_at', g.sent_at)
            order by g.position)
          from read.messages g where g.conversation = c.conversation), '[]') as messages

@@ -11,9 +11,10 @@ export type MessageView = View & {
   gift: (gift: string) => { name: string; image: string };
 };
 
-/** What a message is made of, from `g`, a row of read.messages. */
+/** What a message is made of, from `g`, a row of read.messages, and `c`, the chat of whoever looks: its writer may have left. */
 export const MESSAGE_COLUMNS = `
-  g.message, g.conversation, g.sender, g.kind, g.text, g.photo, g.gift, g.sent_at, g.position, g.gone,
+  g.message, g.conversation, g.sender, g.kind, g.text, g.photo, g.gift, g.sent_at, g.position,
+  coalesce(c.other_gone and g.sender = c.other, false) as gone,
   f.thumbhash as photo_thumbhash, f.width as photo_width, f.height as photo_height,
   f.status as photo_status, f.rejection as photo_rejection, f.appeal as photo_appeal, f.reviewed_at is not null as photo_reviewed,
   (select r.read_at from read.reads r
@@ -23,7 +24,7 @@ export const MESSAGE_JOINS = `left join read.photos f on f.photo = g.photo`;
 
 type Stored = Pick<
   StoredRowOf<typeof chatsTables.messages>,
-  'message' | 'conversation' | 'sender' | 'kind' | 'text' | 'photo' | 'gift' | 'sent_at' | 'position' | 'gone'
+  'message' | 'conversation' | 'sender' | 'kind' | 'text' | 'photo' | 'gift' | 'sent_at' | 'position'
 >;
 export type MessageRow = Stored &
   Readonly<{
@@ -36,6 +37,7 @@ export type MessageRow = Stored &
     photo_appeal: string | null;
     photo_reviewed: boolean;
     read_at: Date | null;
+    gone: boolean;
   }>;
 
 type PhotoPart = Pick<Message, 'photo' | 'photo_state' | 'rejection' | 'appeal' | 'rejected_photo'>;

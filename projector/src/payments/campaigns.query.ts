@@ -5,6 +5,7 @@ import type {
   FirstPurchaseDiscountRow,
 } from '@vonk/contracts/payments/campaigns';
 import type { StoredRowOf } from '@vonk/platform/projection/projection';
+import { batchQueries } from '@vonk/platform/postgres/batchQueries';
 import type { Knex } from 'knex';
 import type { campaignsTables } from './campaigns.projection.ts';
 
@@ -76,12 +77,13 @@ export type SavedFirstPurchase = Pick<
 > &
   Readonly<{ saved_at: string; saved_by: string }>;
 
-/** The campaigns of the first purchase that staff changed, by name. */
-export async function readFirstPurchaseCampaigns(
-  db: Knex,
-): Promise<ReadonlyMap<FirstPurchaseDiscountId, SavedFirstPurchase>> {
+type SavedCampaigns = ReadonlyMap<FirstPurchaseDiscountId, SavedFirstPurchase>;
+
+/** They are the same for everybody: all who ask at a time have one answer. */
+const ASKERS_MAX = 1000;
+const readSaved = batchQueries(async (db, asks: readonly null[]): Promise<SavedCampaigns[]> => {
   const rows = await db('read.first_purchase_campaigns').select<StoredOffer[]>('*');
-  return new Map(
+  const saved = new Map(
     rows.map(({ campaign, starts_at, ends_at, saved_at, ...row }) => [
       campaign as FirstPurchaseDiscountId,
       {
@@ -92,4 +94,8 @@ export async function readFirstPurchaseCampaigns(
       },
     ]),
   );
-}
+  return asks.map(() => saved);
+}, ASKERS_MAX);
+
+/** The campaigns of the first purchase that staff changed, by name. */
+export const readFirstPurchaseCampaigns = (db: Knex): Promise<SavedCampaigns> => readSaved(db, null);

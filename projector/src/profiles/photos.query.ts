@@ -49,14 +49,17 @@ export async function readVisiblePhotos(db: Knex, view: View, member: string): P
   return toVisiblePhotos(rows[0]?.photos ?? [], view);
 }
 
-/** All photos of a member's own profile, the main one first: also those that wait for moderation or were rejected. */
-export async function readOwnPhotos(db: Knex, view: Pick<View, 'photoUrls'>, member: string): Promise<OwnPhoto[]> {
-  const { rows } = await db.raw<{ rows: (PhotoRow & { chosen: boolean | null })[] }>(
-    `select f.*, f.photo = p.main_photo as chosen from read.photos f left join read.profiles p on p.member = f.member
-     where f.member = ? and not f.in_chat
-     order by (f.photo = p.main_photo) desc nulls last, f.ordinal`,
-    [member],
-  );
+export type OwnPhotoRow = Omit<PhotoRow, 'opened'> & Readonly<{ chosen: boolean | null }>;
+
+/** In a query over `p`, a profile: all its photos as JSON, the main one first. */
+export const OWN_PHOTOS = `
+  (select coalesce(json_agg(json_build_object('photo', f.photo, 'private', f.private, 'status', f.status,
+     'rejection', f.rejection, 'appeal', f.appeal, 'thumbhash', f.thumbhash, 'width', f.width, 'height', f.height,
+     'chosen', f.photo = p.main_photo) order by (f.photo = p.main_photo) desc nulls last, f.ordinal), '[]')
+   from read.photos f where f.member = p.member and not f.in_chat)`;
+
+/** As their owner has them, the main one told from the others. */
+export function toOwnPhotos(rows: readonly OwnPhotoRow[], view: Pick<View, 'photoUrls'>): OwnPhoto[] {
   const main = rows.find((row) => row.chosen) ?? rows.find((row) => !row.private && row.status !== 'rejected');
   return rows.map((row) => ({
     id: row.photo,
@@ -71,4 +74,15 @@ export async function readOwnPhotos(db: Knex, view: Pick<View, 'photoUrls'>, mem
     width: row.width,
     height: row.height,
   }));
+}
+
+/** All photos of a member's own profile, the main one first: also those that wait for moderation or were rejected. */
+export async function readOwnPhotos(db: Knex, view: Pick<View, 'photoUrls'>, member: string): Promise<OwnPhoto[]> {
+  const { rows } = await db.raw<{ rows: { photos: OwnPhotoRow[] }[] }>(
+    `select ${OWN_PHOTOS} as photos from (
+       select member.id as member, p.main_photo from (select ?::text as id) member
+       left join read.profiles p on p.member = member.id) p`,
+    [member],
+  );
+  return toOwnPhotos(rows[0]?.photos ?? [], view);
 }

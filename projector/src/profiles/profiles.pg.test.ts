@@ -8,6 +8,7 @@ import { happened, joined, sent, signedUp, uploaded, viewOf } from '../testing/h
 import { profilesProjection } from './profiles.projection.ts';
 import { readPhotoAccess, readShareImage } from './photoAccess.query.ts';
 import { listPhotos, readPhotoDecisions, readPhotoForReview } from './photoReview.query.ts';
+import { readOwnPhotos } from './photos.query.ts';
 import { readOwnProfile, readProfile } from './profiles.query.ts';
 
 describe('a profile', () => {
@@ -196,6 +197,19 @@ describe('a profile', () => {
     );
     expect(await seenBy('bob')).toMatchObject({ match: 'm', conversation: 'c' });
     expect(await seenBy(null)).toMatchObject({ liked: false, likes_me: false, match: null });
+  });
+
+  it('is read by its owner with all photos in one statement, which others who ask meanwhile share', async () => {
+    let asked = 0;
+    const note = () => void (asked += 1);
+    readModels.db.on('query', note);
+    const of = (member: string) => readOwnProfile(readModels.db, viewOf(member, readModels.now()), member);
+    const [ann, bob, again, nobody] = await Promise.all([of('ann'), of('bob'), of('ann'), of('nobody')]);
+    readModels.db.removeListener('query', note);
+    expect(asked).toBe(1);
+    expect([ann?.id, bob?.id, nobody]).toEqual(['ann', 'bob', null]);
+    expect(again).toEqual(ann);
+    expect(ann?.photos).toEqual(await readOwnPhotos(readModels.db, viewOf('ann', readModels.now()), 'ann'));
   });
 
   it('is asked of the database in one statement, and looks at nobody else’s rows', async () => {

@@ -14,7 +14,14 @@ import {
   type CardRow,
   type View,
 } from '../memberCard.ts';
-import { readOwnPhotos, toVisiblePhotos, VISIBLE_PHOTOS, type VisiblePhotoRow } from './photos.query.ts';
+import {
+  OWN_PHOTOS,
+  toOwnPhotos,
+  toVisiblePhotos,
+  VISIBLE_PHOTOS,
+  type OwnPhotoRow,
+  type VisiblePhotoRow,
+} from './photos.query.ts';
 
 const ONLINE_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
@@ -117,32 +124,43 @@ export async function readProfile(db: Knex, view: View, member: string): Promise
   };
 }
 
-/** The member's own profile with everything only they may see; null when there is none (any more). */
-export async function readOwnProfile(db: Knex, view: View, member: string): Promise<OwnProfile | null> {
-  type Row = Told &
-    Pick<OwnProfile, (typeof FINDER)[number]> & {
-      member: string;
-      name: string;
-      country: OwnProfile['country'];
-      region: string | null;
-      city: string | null;
-      gender: Gender;
-      looking_for: LookingFor | null;
-      date_of_birth: string;
-      confirmed: boolean;
-      invisible: boolean;
-      completed: boolean;
-      origin: string;
-      main_photo: string | null;
-      suspended_until: Date | null;
-    };
-  const { rows } = await db.raw<{ rows: Row[] }>(
-    `select *, date_of_birth::text as date_of_birth from read.profiles where member = ?`,
-    [member],
+type OwnRow = Told &
+  Pick<OwnProfile, (typeof FINDER)[number]> & {
+    member: string;
+    name: string;
+    country: OwnProfile['country'];
+    region: string | null;
+    city: string | null;
+    gender: Gender;
+    looking_for: LookingFor | null;
+    date_of_birth: string;
+    confirmed: boolean;
+    invisible: boolean;
+    completed: boolean;
+    origin: string;
+    main_photo: string | null;
+    suspended_until: Date | null;
+    photos: OwnPhotoRow[];
+  };
+
+const readOwnRow = batchQueries(async (db, members: readonly string[]): Promise<(OwnRow | null)[]> => {
+  const { rows } = await db.raw<{ rows: OwnRow[] }>(
+    `select p.*, p.date_of_birth::text as date_of_birth, ${OWN_PHOTOS} as photos
+     from read.profiles p where p.member = any(?)`,
+    [[...new Set(members)]],
   );
-  const [row] = rows;
+  const byMember = new Map(rows.map((row) => [row.member, row]));
+  return members.map((member) => byMember.get(member) ?? null);
+}, TOGETHER);
+
+/**
+ * The member's own profile with everything only they may see; null when there is none (any more). What several ask at a time is
+ * one statement.
+ */
+export async function readOwnProfile(db: Knex, view: View, member: string): Promise<OwnProfile | null> {
+  const row = await readOwnRow(db, member);
   if (!row) return null;
-  const photos = await readOwnPhotos(db, view, member);
+  const photos = toOwnPhotos(row.photos, view);
   const main = photos.find((photo) => photo.main);
   const suspended = row.suspended_until !== null && row.suspended_until > view.at;
   return {

@@ -10,6 +10,8 @@ export const FIRST_MESSAGES = 3;
 /** How long after signup many new conversations are quick. */
 const NEWCOMER_MS = 24 * 3_600_000;
 const KEPT_SECONDS = 90 * 86_400;
+/** A row says on which day it was last of use: the index of it changes once a day, not with each message. */
+const dayOf = (at: Date) => new Date(Math.floor(at.getTime() / 86_400_000) * 86_400_000);
 
 /** A signal that staff looked at comes back when there is so many times more of it. */
 const AGAIN_FACTOR = 2;
@@ -31,7 +33,7 @@ export const signalsTables = {
     },
     key: ['conversation', 'sender'],
     defaults: { messages: 0, features: [] },
-    indexes: ['(sender)', '(recipient)'],
+    indexes: ['(sender)', '(recipient)', '(last_at)'],
     retention: { column: 'last_at', seconds: KEPT_SECONDS },
   }),
   /** How often a sender wrote the same, and to how many people it was the first thing said. */
@@ -39,6 +41,7 @@ export const signalsTables = {
     columns: { sender: 'text', hash: 'text', messages: 'integer', openers: 'integer', last_at: 'timestamptz' },
     key: ['sender', 'hash'],
     defaults: { messages: 0, openers: 0 },
+    indexes: ['(last_at)'],
     retention: { column: 'last_at', seconds: KEPT_SECONDS },
   }),
   signal_members: table({
@@ -78,7 +81,7 @@ export const signalsTables = {
  */
 export const signalsProjection = projection({
   name: 'signals',
-  version: 3,
+  version: 4,
   tables: signalsTables,
   preload: {
     ConversationStarted: ({ data: { member } }) => ({
@@ -125,13 +128,13 @@ export const signalsProjection = projection({
         messages: sent + 1,
         features: [...new Set([...known, ...features])],
         opener: sent === 0 ? hash : (before?.opener ?? null),
-        last_at: at,
+        last_at: dayOf(at),
       });
       if (hash !== null) {
         const same = signal_texts.get({ sender: member, hash });
         const messages = (same?.messages ?? 0) + 1;
         const openers = (same?.openers ?? 0) + (sent === 0 ? 1 : 0);
-        signal_texts.merge({ sender: member, hash, messages, openers, last_at: at });
+        signal_texts.merge({ sender: member, hash, messages, openers, last_at: dayOf(at) });
         raise(signals, { member, kind: 'copied_opener', value: openers, at, features: [] });
         raise(signals, { member, kind: 'repeated_text', value: messages, at, features: [] });
       }

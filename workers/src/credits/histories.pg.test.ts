@@ -1,10 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { allProjections } from '@vonk/projector/allProjections';
 import { fullSize } from '@vonk/platform/testing/fullSize';
+import { rowsRead } from '@vonk/platform/testing/rowsRead';
 import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
 import { startOfDay } from '@vonk/domain/startOfDay';
 import { daysAfter } from '@vonk/domain/daysAfter';
 import { siteZone } from '@vonk/contracts/siteZone';
+import { readLedgerCheck } from '@vonk/projector/credits/ledgerCheck.query';
 import { listUnusedLots, readLiability } from '@vonk/projector/credits/liability.query';
 import { listBookLines, readRevenue, type Grouping } from '@vonk/projector/payments/books.query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -84,6 +86,27 @@ describe(`${HISTORIES} random histories of members (SEED=${SEED})`, () => {
     const proof = await proveLedger({ store: readModels.store, databaseUrl: readModels.url });
     expect(proof?.findings).toEqual([]);
     expect(proof?.events).toBe(events);
+  });
+
+  it('come to the same in credits by the days of the books, by the lines of the ledger and by the balances', async () => {
+    const { rows } = await readModels.db.raw<{ rows: { lines: string }[] }>(
+      `select sum(credits)::text as lines from read.ledger`,
+    );
+    const lines = Number(rows[0]?.lines);
+    expect(lines).toBeGreaterThan(0);
+    expect(await readLedgerCheck(readModels.db)).toMatchObject({ ledger: lines, balances: lines });
+  });
+
+  it('show that on the first screen of finance without reading a line of the ledger', async () => {
+    const { db, url } = readModels;
+    const before = await rowsRead(db, url, () => readLedgerCheck(db));
+    await db.raw(
+      `insert into read.ledger (position, entry, member, at, kind, credits, balance_after, cause)
+       select 1000000000 + n, 'made up', 'nobody', now(), 'grant', 1, n, 'signup' from generate_series(1, 1000) n`,
+    );
+    const after = await rowsRead(db, url, () => readLedgerCheck(db));
+    await db.raw(`delete from read.ledger where entry = 'made up'`);
+    expect(after).toEqual(before);
   });
 
   it('come to the same in the report, in the ledger of money and in the file of the provider, in eight currencies', async () => {

@@ -1,14 +1,12 @@
-import { streamName } from '@vonk/contracts/kernel';
-import { wallet } from '@vonk/domain/credits/wallet';
 import { profile as profileStream } from '@vonk/domain/profiles/profile';
 import { forgetUnsentPhoto, UNSENT_PHOTO_MS } from '@vonk/domain/profiles/unsentPhotos';
-import { isPhotoSent } from '@vonk/projector/profiles/unsentPhotos.query';
+import { isPhotoSent, readUploadedAt } from '@vonk/projector/profiles/unsentPhotos.query';
 import type { TimerDefinition } from '../timerDefinition.ts';
+import { wasSentSince } from './wasSentSince.ts';
 
 export const UNSENT_PHOTO = 'unsent-photo';
 /** An hour after it can be sent no more: a message that was decided on at the last moment is in its stream by then. */
 export const UNSENT_PHOTO_DUE_MS = UNSENT_PHOTO_MS + 3_600_000;
-const PAGE = 1000;
 
 /**
  * Deletes a photo that was uploaded for a chat and not sent within a day, by its event and with its files. That it was sent
@@ -16,22 +14,15 @@ const PAGE = 1000;
  */
 export const unsentPhoto: TimerDefinition = {
   kind: UNSENT_PHOTO,
-  handle: (context) => {
-    const wasSent = async (member: string, photo: string) => {
-      for (let from = 0; ; from += PAGE) {
-        const events = await context.store.readStream(streamName(wallet.category, member), {
-          fromRevision: from,
-          limit: PAGE,
-        });
-        if (events.some(({ type, data }) => type === 'MessageSent' && (data as { photo?: unknown }).photo === photo))
-          return true;
-        if (events.length < PAGE) return false;
-      }
-    };
-    return async ({ key }) => {
+  handle:
+    (context) =>
+    async ({ key }) => {
       const cut = key.lastIndexOf(':');
       const [member, photo] = [key.slice(0, cut), key.slice(cut + 1)];
-      const sent = (await isPhotoSent(context.db, member, photo)) || (await wasSent(member, photo));
+      const uploadedAt = await readUploadedAt(context.db, photo);
+      const sent =
+        (await isPhotoSent(context.db, member, photo)) ||
+        (await wasSentSince(context.store, { member, photo, uploadedAt }));
       const { state } = await context.commands.execute({
         stream: profileStream,
         id: member,
@@ -40,6 +31,5 @@ export const unsentPhoto: TimerDefinition = {
       });
       // Only after the event, and again where a run before ended between the two.
       if (state.deleted_photos.has(photo)) await context.files.deleteAll(`photos/${photo}`);
-    };
-  },
+    },
 };

@@ -1,4 +1,4 @@
-import { openPostgres } from '@vonk/platform/postgres/openPostgres';
+import { openPostgres } from '../postgres/openPostgres.ts';
 import type { Knex } from 'knex';
 
 type PlanNode = {
