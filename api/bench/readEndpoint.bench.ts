@@ -11,19 +11,21 @@ const rounds = 3;
 const seconds = 2;
 
 /**
- * Requests a second of one profile, as a visitor sees it, beside those of a bare express and pg with the same statements.
+ * Requests a second of one profile, as another member sees it, beside those of a bare express and pg with the same statements.
  * The two are measured in turn, each a process of its own with the load from a third; the middle of three rounds counts.
  */
 export async function benchReadEndpoint({ config, site, members }: BenchApp): Promise<BenchRow[]> {
-  const { id } = members[0]!;
-  const bare = await openBareServer(config.databaseUrl, await statementsOf(config.databaseUrl, id));
+  const [{ id }, reader] = [members[0]!, members[1]!];
+  const session = [...reader.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const asReader = [`cookie=${session}`];
+  const bare = await openBareServer(config.databaseUrl, await statementsOf(config.databaseUrl, id, reader.id));
   const figures: number[] = [];
   const limits: number[] = [];
   try {
-    await Promise.all([load(`${site}/api/members/${id}`, 1), load(bare.url, 1)]);
+    await Promise.all([load(`${site}/api/members/${id}`, 1, asReader), load(bare.url, 1)]);
     for (let round = 0; round < rounds; round++) {
       limits.push((await load(bare.url, seconds)).perSecond);
-      figures.push((await load(`${site}/api/members/${id}`, seconds)).perSecond);
+      figures.push((await load(`${site}/api/members/${id}`, seconds, asReader)).perSecond);
     }
   } finally {
     bare.close();
@@ -31,7 +33,7 @@ export async function benchReadEndpoint({ config, site, members }: BenchApp): Pr
   const [figure, limit] = [percentile(figures, 0.5), percentile(limits, 0.5)];
   return [
     {
-      work: 'GET /api/members/:id',
+      work: 'GET /api/members/:id, signed in',
       figure,
       unit: 'requests/s',
       limit,
@@ -44,7 +46,7 @@ export async function benchReadEndpoint({ config, site, members }: BenchApp): Pr
 }
 
 /** What the database is asked for one profile, overheard. */
-async function statementsOf(databaseUrl: string, member: string): Promise<BareStatements> {
+async function statementsOf(databaseUrl: string, member: string, viewer: string): Promise<BareStatements> {
   const { db, close } = openPostgres(databaseUrl, { applicationName: 'bench', max: 1 });
   const heard: { text: string; values: unknown[] }[] = [];
   db.on('query', ({ sql, bindings }: { sql: string; bindings: unknown[] }) =>
@@ -52,7 +54,7 @@ async function statementsOf(databaseUrl: string, member: string): Promise<BareSt
   );
   try {
     const urls = { thumb: '', card: '', large: '' };
-    const found = await readProfile(db, { viewer: null, at: new Date(), photoUrls: () => urls }, member);
+    const found = await readProfile(db, { viewer, at: new Date(), photoUrls: () => urls }, member);
     if (!found) throw new Error('the member to read is not there');
     return heard;
   } finally {
