@@ -148,11 +148,7 @@ export function createFirstScreens(context: AppContext, askerOf: AskerOf): (aske
     };
     const { search } = new URL(request.originalUrl, 'http://site.invalid');
     const toRender = { ...found, visitor: isVisitor, queries: [], ask, asked: { search, drawnWith } };
-    const screen = await dressed(toRender, prefixOf(request), true).catch((error: unknown) => {
-      context.logger.error({ error, page: page.name }, 'a page could not be drawn for its reader');
-      return null;
-    });
-    if (screen === null) return null;
+    const screen = await dressed(toRender, prefixOf(request), true);
     // What somebody is told about others is kept by no cache, that of the browser included.
     return { ...screenOf(screen, screen.queries), headers: { 'Cache-Control': 'private, no-store' } };
   }
@@ -166,7 +162,11 @@ export function createFirstScreens(context: AppContext, askerOf: AskerOf): (aske
     let own: Queries | null = null;
     try {
       own = seesAll(asked) ? await ownData(asked) : [];
-      const { data, ...drawn } = (await drawForReader(asked)) ?? (await drawForAll(asked, own));
+      const forReader = await drawForReader(asked).catch((error: unknown) => {
+        context.logger.error({ error, page: asked.page.name }, 'a page could not be drawn for its reader');
+        return null;
+      });
+      const { data, ...drawn } = forReader ?? (await drawForAll(asked, own));
       return { ...drawn, data: { ...named, ...data } };
     } catch (error) {
       if (own === null && isFaultOfTheHouse(error)) throw error;

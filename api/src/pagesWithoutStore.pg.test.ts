@@ -10,11 +10,16 @@ import { openTestApp, type TestApp } from './testing/openTestApp.ts';
 const SHELL = '<html lang="nl"><head><title>Vonk</title></head><body><div id="root"></div></body></html>';
 /** Draws a page as the names of all that it was given. */
 const RENDERER = `
+export const askingPages = ['members', 'chats'];
 export const usedStyles = () => '';
-export const renderPage = async ({ queries }) => ({
-  html: '<main>drawn with ' + queries.map(([key]) => key.slice(0, 3).join(' ')).join(', ') + '</main>',
-  drawnStyles: '', preloads: [], namespaces: [], screen: 'Any',
-});`;
+export const renderPage = async ({ queries, ask }) => {
+  const user = ask && (await ask('/api/user.php'));
+  const names = [...queries.map(([key]) => key.slice(0, 3).join(' ')), ...(user ? ['reader'] : [])];
+  return {
+    html: '<main>drawn with ' + names.join(', ') + '</main>',
+    drawnStyles: '', preloads: [], namespaces: [], screen: 'Any', queries,
+  };
+};`;
 
 describe('a page while no store answers', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-away-'));
@@ -84,6 +89,12 @@ describe('a page while no store answers', () => {
   it('is the frame of the site for a member, whose browser asks by itself', async () => {
     storeIsAway();
     expect((await read('/pages/terms', { cookie: 'auth.session=anything' })).status).toBe(200);
+    const session = [...piet.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const there = await read('/chats', { cookie: session });
+    expect([there.status, there.body]).toEqual([200, expect.stringContaining('<div id="root">')]);
+    expect(there.body).not.toContain('reader');
+    vi.restoreAllMocks();
+    expect((await read('/chats', { cookie: session })).body).toContain('drawn with reader');
   });
 
   it('stands again when the store does', async () => {
