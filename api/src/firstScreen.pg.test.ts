@@ -91,7 +91,7 @@ describe('the first screen of a page', () => {
   });
 
   it('knows the last search of whoever reads it, and of nobody else', async () => {
-    const kept = (of: string) => `${session}; search=${writeLastSearch(of, 'country=BE')}`;
+    const kept = (of: string) => `${session}; search=${writeLastSearch('', of, 'country=BE')}`;
     expect((await open('/members', kept(ann.user.id))).drawn?.asked?.drawnWith.lastSearch).toBe('country=BE');
     expect((await open('/members', kept('somebody-else'))).drawn?.asked?.drawnWith.lastSearch).toBeNull();
   });

@@ -104,7 +104,9 @@ export function rememberFilters(member: string | null, values: FilterValues | nu
 
 /** For the house, which draws the search before any script has run. */
 export function tellHouse(member: string | null, search: string | null): void {
-  const value = search === null ? '' : writeLastSearch(member, search);
-  const seconds = search === null ? 0 : LAST_SEARCH_DAYS * 86_400;
+  const known = new RegExp(`(?:^|; )${LAST_SEARCH_COOKIE}=([^;]*)`).exec(document.cookie)?.[1];
+  const value = writeLastSearch(known, member, search);
+  if (value === (known ?? '')) return;
+  const seconds = value === '' ? 0 : LAST_SEARCH_DAYS * 86_400;
   document.cookie = `${LAST_SEARCH_COOKIE}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax`;
 }
