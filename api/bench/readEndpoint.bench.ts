@@ -15,7 +15,7 @@ const seconds = 2;
  * The two are measured in turn, each a process of its own with the load from a third; the middle of three rounds counts.
  */
 export async function benchReadEndpoint({ config, site, members }: BenchApp): Promise<BenchRow[]> {
-  const [{ id }, reader] = [members[0]!, members[1]!];
+  const [reader, { id }] = [members[0]!, members[1]!];
   const session = [...reader.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const asReader = [`cookie=${session}`];
   const bare = await openBareServer(config.databaseUrl, await statementsOf(config.databaseUrl, id, reader.id));
