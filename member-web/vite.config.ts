@@ -23,7 +23,7 @@ const ROOMS: Readonly<Record<string, string>> = {
 };
 /** What the site and the advertising pages share. */
 const ARRIVAL =
-  /preload-helper|src\/(app\/(arrival|visitLog|language|browserLanguageOptions|signupDraft|keptLikes|openEntryWarning|keepDismissal|installation|reloadOnce|keepActs|pageData|readFirst|nextTask|whenCalm|whenNeeded|afterFirstScreen|fetchScripts)|accounts\/signupRules|languages|countryZone|site\/(languageAddress|matchPage|pageRoutes|renderedPage|landers|staticPages)|ui\/assetAddress)\.ts$/;
+  /preload-helper|src\/(app\/(arrival|visitLog|language|browserLanguageOptions|signupDraft|keptLikes|openEntryWarning|keepDismissal|installation|reloadOnce|keepActs|pageData|readFirst|nextTask|whenCalm|whenNeeded|afterFirstScreen|fetchScripts|callOnce)|accounts\/signupRules|languages|countryZone|site\/(languageAddress|matchPage|pageRoutes|renderedPage|landers|staticPages)|ui\/assetAddress)\.ts$/;
 /** What forms are made of. */
 const KIT_FIELDS =
   /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|NativeSelect|Switch|CloseButton|Portal|Text|Anchor)\/|@mantine\/hooks\/(?!.*use-drag)|thumbhash|@mantine\/core\/esm\/core\/|src\/app\/(drawnWith|useZone)\.ts|@tanstack\/(query-core\/build\/modern\/(infiniteQueryObserver|mutationObserver)|react-query\/)/;

@@ -1,6 +1,7 @@
 import { languageAddress } from '@vonk/contracts/site/languageAddress';
 import { matchPage } from '@vonk/contracts/site/matchPage';
 import { addBrowserLanguages } from './browserLanguageOptions.ts';
+import { callOnce } from './callOnce.ts';
 import { fetchScripts } from './fetchScripts.ts';
 import { browserLanguages, firstLanguage, pageLanguage, preferredLanguage, rememberLanguage } from './language.ts';
 import { readPageData } from './pageData.ts';
@@ -13,11 +14,10 @@ import { whenNeeded } from './whenNeeded.ts';
  */
 export function readFirst(start: () => void) {
   let started = false;
-  const once = () => {
-    if (started) return;
+  const once = callOnce(() => {
     started = true;
     start();
-  };
+  });
   addBrowserLanguages(document);
   whenNeeded(once);
   whenCalm(() => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useParams } from 'react-router-dom';
 import { useFormat } from '../app/useFormat.ts';
+import { useHydrated } from '../app/useHydrated.ts';
 import { useZone } from '../app/useZone.ts';
 import { CountBadge } from '../ui/CountBadge.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -20,12 +21,16 @@ import { useOnline } from '../app/useOnline.ts';
 import { useOutbox } from './useOutbox.ts';
 import { AroundWords, verbatim } from '../ui/verbatim.tsx';
 
+/** The house draws no more of them, however many there are; the site does when it has taken them over. */
+const DRAWN_MAX = 40;
+
 export function ChatList({ chats, me }: { chats: readonly Chat[]; me: string }) {
   const { t } = useTranslation('messaging');
   const { id: open } = useParams();
   const online = useOnline();
   const [removing, setRemoving] = useState<Chat | null>(null);
   const outbox = useOutbox(me);
+  const shown = useHydrated() ? chats : chats.slice(0, DRAWN_MAX);
   return (
     <>
       {/* Beside an open conversation it stands there. */}
@@ -35,7 +40,7 @@ export function ChatList({ chats, me }: { chats: readonly Chat[]; me: string }) 
         </div>
       )}
       <ul aria-label={t('list')}>
-        {chats.map((chat) => (
+        {shown.map((chat) => (
           <li key={chat.conversation.id} className={classes.row}>
             <ChatLink
               chat={chat}

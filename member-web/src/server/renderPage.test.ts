@@ -46,6 +46,53 @@ describe('the first screen of a page, before any script has run', () => {
   });
 });
 
+describe('a page that is drawn for its reader', () => {
+  const card = { name: 'Jan', age: 40, city: 'Delft', region: null, country: 'NL', gender: 'male', main_image: null };
+  const chats = Array.from({ length: 500 }, (_, at) => ({
+    conversation: { id: `chat-${at}`, closed: null, delivered_at: null },
+    profile: { ...card, id: `jan-${at}`, name: `Jan ${at}`, online: false, new: false, fictional: false },
+    last_message: {
+      id: `m-${at}`,
+      from: `jan-${at}`,
+      text: 'Hoi',
+      sent_at: '2026-03-02T12:00:00.000Z',
+      photo: null,
+      gift: null,
+    },
+    num_unread_messages: 0,
+  }));
+  const user = {
+    ...{ id: 'eva', status: 'active', credits: 5, paid_user: true, language: 'nl', time_bonus: null, photos: [] },
+    ...{ welcome_discount: null, notifications_disabled: [], profile: { ...card, id: 'eva', name: 'Eva', photos: [] } },
+  };
+  const answers: Readonly<Record<string, unknown>> = {
+    ...{ '/api/user.php': { user }, '/api/settings.php': settings, '/api/campaign': { campaign: null } },
+    ...{ '/api/chats.php': { chats, total_unread_messages: 0 }, '/api/terms-change': { change: null } },
+  };
+  const ask = (path: string) =>
+    path in answers ? Promise.resolve(answers[path]) : Promise.reject(new Error(`nobody answers ${path}`));
+  const asked = {
+    search: '',
+    drawnWith: { at: Date.parse('2026-03-02T13:00:00.000Z'), lastSearch: null, dismissed: [] },
+  };
+
+  it('has no more conversations in it than a window shows, however many they are', async () => {
+    const { html, queries } = await renderPage({
+      ...{ pathname: '/chats', language: 'nl', visitor: false, queries: [], ask, asked },
+    });
+    expect(html).toContain('Jan 0');
+    expect(html.split('href="/chats/chat-').length - 1).toBe(40);
+    expect(queries).toContainEqual([['messaging', 'chats'], answers['/api/chats.php']]);
+  });
+
+  it('is not drawn where it is not known who reads it', async () => {
+    const nobody = () => Promise.reject(new Error('no answer'));
+    await expect(
+      renderPage({ ...{ pathname: '/chats', language: 'nl', visitor: false, queries: [], asked }, ask: nobody }),
+    ).rejects.toThrow('no answer');
+  });
+});
+
 describe('styles of a drawn page', () => {
   it('are rules with the nonce of the answer, one for all that look the same, and end nothing early', () => {
     expect(
