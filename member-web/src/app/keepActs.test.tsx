@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useDraft } from '../messaging/draft.ts';
 import { keepActs } from './keepActs.ts';
 
 const pressed = vi.fn();
@@ -36,6 +37,12 @@ function Page() {
   );
 }
 
+/** Has a draft of an earlier visit, which the house knows nothing of. */
+function Letter() {
+  const [text, setText] = useDraft('ann-bob');
+  return <textarea value={text} onChange={({ target }) => setText(target.value)} />;
+}
+
 let root: HTMLElement;
 let site: Root | undefined;
 const the = <One extends HTMLElement>(selector: string) => root.querySelector<One>(selector)!;
@@ -56,6 +63,23 @@ afterEach(() => {
 });
 
 describe('what a reader does before the site has started', () => {
+  it.each([
+    { drawn: 'Shall I', typed: 'hello', left: 'Shall I hello' },
+    { drawn: null, typed: 'hello', left: 'hello' },
+    { drawn: 'Shall I', typed: '', left: 'Shall I' },
+  ])('stands behind the draft $drawn that the site knows of: $left', ({ drawn, typed, left }) => {
+    if (drawn) localStorage.setItem('draft.ann-bob', drawn);
+    const markup = renderToString(<textarea value="" readOnly />);
+    root.innerHTML = markup;
+    const replay = keepActs(root);
+    if (typed) fireEvent.input(the('textarea'), { target: { value: typed } });
+    act(() => void (site = hydrateRoot(root, <Letter />)));
+    act(replay);
+    expect(the<HTMLTextAreaElement>('textarea').value).toBe(left);
+    expect(localStorage.getItem('draft.ann-bob')).toBe(left);
+    localStorage.clear();
+  });
+
   it('is done when it has: a button that was pressed, once', () => {
     const replay = keepActs(root);
     fireEvent.click(the('button'));

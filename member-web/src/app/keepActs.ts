@@ -47,6 +47,10 @@ function inPage<One extends HTMLElement>(element: One): One | null {
   return alike.find((one) => said(one) === said(element)) ?? null;
 }
 
+/** What was typed, behind a draft that the site has put there meanwhile: neither of the two is lost. */
+const behind = (draft: string, typed: string | boolean) =>
+  draft === '' || String(typed).startsWith(draft) ? typed : `${draft} ${String(typed)}`;
+
 /** Tells the site of a field as if it were changed now; React takes no notice of a value that it has seen before. */
 function tell(field: Field | null, value: string | boolean) {
   if (!field) return;
@@ -56,8 +60,9 @@ function tell(field: Field | null, value: string | boolean) {
     field.checked = value !== true;
     return field.click();
   }
+  const written = field instanceof HTMLTextAreaElement ? behind(field.value, value) : value;
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value');
   if (!(field instanceof HTMLSelectElement)) field.value = '';
-  own?.set?.call(field, value);
+  own?.set?.call(field, written);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }

@@ -9,7 +9,11 @@ import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { LEASE_MS, PARTITIONS, createPartitionLeases, partitionOf } from './partitionLeases.ts';
 import { startReactions, type RunningReactions } from './startReactions.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 50 };
+/**
+ * Longer than what failed once on a busy machine may wait: a parked reaction is tried again after 10 s and more, and one that a
+ * process took and did not finish after a minute.
+ */
+const PATIENCE = { timeout: 120_000, interval: 50 };
 const STREAMS = 40;
 const process_ = fileURLToPath(new URL('./testing/reactingProcess.ts', import.meta.url));
 
