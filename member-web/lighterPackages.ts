@@ -15,6 +15,16 @@ export const withoutStyleWriters = (): Plugin => ({
   },
 });
 
+const PALETTES = /@mantine\/core\/esm\/core\/MantineProvider\/default-colors\.mjs$/;
+
+/** Leaves the kit's own palettes out of the scripts: the site's theme has one of its own for each colour that it names. */
+export const withoutPalettes = (): Plugin => ({
+  name: 'vonk-without-palettes',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) => (PALETTES.test(id) ? 'export const DEFAULT_COLORS = {};' : undefined),
+});
+
 /** What is said in the router's one file for browsers, and what instead. */
 const ROUTER: readonly (readonly [said: string, instead: string])[] = [
   // It comes to everybody in its build for development: what warns of mistakes in the code is of no use to a reader.

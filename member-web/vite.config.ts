@@ -2,12 +2,18 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
+import {
+  convertCssVariables,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+  type MantineTheme,
+} from '@mantine/core';
 import type { SiteAssets } from '@vonk/contracts/site/renderedPage';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { lighterRouter, withoutStyleWriters } from './lighterPackages.ts';
+import { lighterRouter, withoutPalettes, withoutStyleWriters } from './lighterPackages.ts';
 import { withoutStaffRefusals } from './lighterTexts.ts';
 import { sharePictures } from './sharePictures.ts';
 import { theme } from './src/app/theme.ts';
@@ -44,6 +50,8 @@ const SHOP = /member-web\/src\/payments\/(PromiseList|ShopClosed|totals|Shop\.mo
 const TEXT_FILE = /assets\/(locale|refusals|people|account|money|chats|heads\.\w\w)-/;
 /** Files that every page has by the time it asks for a screen. */
 const THERE = /assets\/(rolldown-runtime|arrival|react|startSite|base)-/;
+/** The site names none of the kit's own colours (`withoutPalettes`; `app/theme.test.ts` sees to it). */
+const KIT_WITHOUT_PALETTES = { ...DEFAULT_THEME, colors: {} } as MantineTheme;
 const THEME_CSS = 'virtual:theme-variables.css';
 
 /**
@@ -56,7 +64,7 @@ const themeVariables = (): Plugin => ({
   load: (id) =>
     id === `\0${THEME_CSS}`
       ? // In a layer of their own (base.css names the order): whichever file comes first, our own variables win over them.
-        `@layer theme {${convertCssVariables(defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme)), ':root')}}`
+        `@layer theme {${convertCssVariables(defaultCssVariablesResolver(mergeMantineTheme(KIT_WITHOUT_PALETTES, theme)), ':root')}}`
       : undefined,
 });
 
@@ -188,6 +196,7 @@ export default defineConfig({
     react(),
     themeVariables(),
     withoutStyleWriters(),
+    withoutPalettes(),
     lighterRouter(),
     withoutStaffRefusals(),
     withoutServiceWorker(),

@@ -32,7 +32,26 @@ describe('what can wait', () => {
     state = 'complete';
     const done = vi.fn();
     whenCalm(done);
+    vi.runAllTimers();
     idle?.();
+    expect(done).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for what opens by itself, in a browser without idle time too', () => {
+    state = 'complete';
+    const done = vi.fn();
+    whenCalm(done);
+    vi.advanceTimersByTime(499);
+    expect(idle).toBeUndefined();
+    vi.advanceTimersByTime(1);
+    expect(idle).toBeDefined();
+    vi.unstubAllGlobals();
+    // jsdom has no idle time, as Safari has none.
+    expect('requestIdleCallback' in window).toBe(false);
+    whenCalm(done);
+    vi.advanceTimersByTime(499);
+    expect(done).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
     expect(done).toHaveBeenCalledTimes(1);
   });
 });

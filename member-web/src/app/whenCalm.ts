@@ -1,13 +1,14 @@
-/** However busy the page is, nobody waits for longer once it has loaded (milliseconds). */
+/** What opens by itself, as the question of age does, is on the screen by then (milliseconds after the page has loaded). */
+const OPENS_WITHIN_MS = 500;
+/** However busy the page is, nobody waits for longer than this after it (milliseconds). */
 const AT_MOST_MS = 3000;
 
-/** Calls back once the page has loaded and the browser has nothing else to do. */
+/** Calls back once the page has loaded and was painted, with what opens by itself, and the browser has nothing else to do. */
 export function whenCalm(then: () => void) {
   const idle = () =>
-    'requestIdleCallback' in window
-      ? void window.requestIdleCallback(then, { timeout: AT_MOST_MS })
-      : // Safari: after what the page itself still does when it has loaded.
-        void setTimeout(then, 200);
-  if (document.readyState === 'complete') idle();
-  else window.addEventListener('load', () => setTimeout(idle), { once: true });
+    // Safari has none.
+    'requestIdleCallback' in window ? void window.requestIdleCallback(then, { timeout: AT_MOST_MS }) : then();
+  const loaded = () => void setTimeout(idle, OPENS_WITHIN_MS);
+  if (document.readyState === 'complete') loaded();
+  else window.addEventListener('load', loaded, { once: true });
 }

@@ -23,7 +23,7 @@ import { Page, State } from '../ui/Page.tsx';
 import classes from './MembersScreen.module.css';
 
 /** How many cards are above the fold and must not wait to be scrolled to. */
-const EAGER = 6;
+const EAGER = 4;
 
 export function MembersScreen() {
   const { t } = useTranslation(['discovery', 'site']);

@@ -53,6 +53,8 @@ export function Photo({ photo, alt, size = 'card', shape = 'portrait', name = ''
           src={url}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
+          // A small one beside a name gives way to the people that a page is about.
+          {...(size === 'thumb' && { fetchPriority: 'low' })}
           decoding="async"
           draggable={false}
           ref={(image) => {

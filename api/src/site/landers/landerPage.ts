@@ -75,9 +75,11 @@ export function drawnPeople({ picture }: Pick<LanderPage, 'picture'>): readonly 
 
 /** How wide a portrait is shown, where a page does not say otherwise. */
 export const SHOWN = '(max-width: 31em) 90vw, 360px';
+/** A portrait of 360 pixels, for where it is shown small. */
+export const smallPortrait = (portrait: Portrait): string => `/portraits/${portrait}-360.webp`;
 /** The files of a portrait, by their widths. */
 export const sourcesOf = (portrait: Portrait): string =>
-  `/portraits/${portrait}-360.webp 360w, /portraits/${portrait}.webp 600w`;
+  `${smallPortrait(portrait)} 360w, /portraits/${portrait}.webp 600w`;
 
 /** The picture of a drawn person. `first`: the largest of the page, asked for at once. */
 export const portrait = ({ portrait }: Drawn, { first = false, alt = '', sizes = SHOWN } = {}): Html =>

@@ -18,7 +18,7 @@ import { allLanders } from './allLanders.ts';
 import { settingsPreview } from '../../settingsPreview.ts';
 import { html } from './html.ts';
 import { landerFrame } from './landerFrame.ts';
-import { OWN_PICTURE_SHOWN, say, SHOWN, sourcesOf, type LanderPage } from './landerPage.ts';
+import { OWN_PICTURE_SHOWN, say, SHOWN, smallPortrait, sourcesOf, type LanderPage } from './landerPage.ts';
 import { variantOf } from './landerVariants.ts';
 
 /** Where the page goes in member-web/lander.html. */
@@ -81,10 +81,10 @@ function preloads({ lander, picture, ownPicture }: LanderPage): readonly PageLin
   if (ownPicture !== null)
     return [{ ...first, imagesrcset: landerPictureSources(ownPicture), imagesizes: OWN_PICTURE_SHOWN }];
   if (DRAWN_INLINE.includes(lander)) return [];
-  // Within a drawing there is one size.
+  // Within a drawing there is one size, and people are small.
   const source: Readonly<Record<string, string>> =
     lander === 'socialnetwork'
-      ? { href: `/portraits/${picture}.webp` }
+      ? { href: smallPortrait(picture) }
       : { imagesrcset: sourcesOf(picture), imagesizes: SHOWN };
   return [{ ...first, ...source }];
 }

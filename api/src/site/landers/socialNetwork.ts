@@ -1,6 +1,6 @@
 import { drawing, html, type Html } from './html.ts';
 import { interestIcons } from './interestIcons.ts';
-import { claim, drawnNotice, drawnPeople, say, startForm, type LanderPage } from './landerPage.ts';
+import { claim, drawnNotice, drawnPeople, say, smallPortrait, startForm, type LanderPage } from './landerPage.ts';
 
 const WIDTH = 760;
 const HEIGHT = 640;
@@ -53,7 +53,7 @@ export function socialNetwork(page: LanderPage): Html {
             html`<g class="person" data-of="${likes.join(' ')}">
               <clipPath id="c${index}"><circle cx="${x}" cy="${y}" r="62" /></clipPath>
               <image
-                href="/portraits/${portrait}.webp"
+                href="${smallPortrait(portrait)}"
                 x="${x - 62}"
                 y="${y - 92}"
                 width="124"
