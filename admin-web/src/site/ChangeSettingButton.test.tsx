@@ -19,7 +19,7 @@ afterEach(() => sessionStorage.clear());
 
 const at = {
   ...{ site: 'main', country: null, value: { de: 'nothing' }, from: { site: 'main', country: null } },
-  ...{ version: 1, draft_revision: 0 },
+  ...{ version: 1, revertible: false, draft_revision: 0 },
 };
 
 describe('what is wrong with a value', () => {

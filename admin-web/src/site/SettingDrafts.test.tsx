@@ -17,7 +17,8 @@ const draft: Whole<'settings'>['drafts'][number] = {
   ...{ reason: 'More room', drafted_at: NOON, drafted_by: 'Ada', draft_revision: 4 },
 };
 const value: Whole<'settings'>['values'][number] = {
-  ...{ site: 'main', country: null, value: 3, from: { site: 'main', country: null }, version: 2, draft_revision: 0 },
+  ...{ site: 'main', country: null, value: 3, from: { site: 'main', country: null }, version: 2 },
+  ...{ revertible: true, draft_revision: 0 },
 };
 const bare = { own: 0, coming: 0, drafted: 0, drafted_at: null, drafted_by: null };
 const whole: Whole<'settings'> = {
@@ -135,5 +136,13 @@ describe('the draft of a setting', () => {
     expect(row.getByText('Drafts: 2')).toBeVisible();
     expect(row.getByText(/Ada/)).toBeVisible();
     expect((await rowOf(/Photos of Premium/)).queryByText(/Ada/)).toBeNull();
+  });
+});
+
+describe('the way back from a value', () => {
+  it.each([true, false])('is offered where something held before: %s', async (revertible) => {
+    open({ ...whole, values: [{ ...value, revertible }] });
+    await screen.findByRole('button', { name: 'Change' });
+    expect(screen.queryAllByRole('button', { name: 'Revert' })).toHaveLength(revertible ? 1 : 0);
   });
 });

@@ -5,9 +5,9 @@ import { t } from '../app/words.ts';
 
 const about = ({ site, country, version }: SettingValue) => ({ site, country: country as null, version });
 
-/** Puts back what held before the value of now. */
+/** Puts back what held before the value of now, where anything did. */
 export const RevertSettingButton = ({ setting, at }: { setting: string; at: SettingValue }) =>
-  at.version === 0 ? null : (
+  !at.revertible ? null : (
     <ActButton
       label={t('site:settingActs.revert')}
       resource="settings"

@@ -12,7 +12,7 @@ import { draftSetting, type DraftSettingCommand } from '@vonk/domain/site/draftS
 import { settingInForce } from '@vonk/domain/site/effectiveSettings';
 import { inheritSetting } from '@vonk/domain/site/inheritSetting';
 import { openSite } from '@vonk/domain/site/openSite';
-import { revertSetting } from '@vonk/domain/site/revertSetting';
+import { revertSetting, settingBefore } from '@vonk/domain/site/revertSetting';
 import { settingByStaff, type SettingByStaffFacts } from '@vonk/domain/site/settingByStaff';
 import { settingScope, type SettingScopeCommand } from '@vonk/domain/site/settingScope';
 import { draftStanding, scopeOf, site as siteStream, type SettingEvent, type Site } from '@vonk/domain/site/site';
@@ -188,6 +188,7 @@ async function valuesOf(context: AppContext, key: SettingKey, now: Date) {
         ...{ site, country, value: value },
         from: source === 'founding' ? null : { site: source.layer === 0 ? site : MAIN_SITE, country: source.country },
         version: states[index]?.versions.get(scopeOf({ key, country })) ?? 0,
+        revertible: states[index] ? settingBefore(states[index], { site, key, country }, now) !== null : false,
         draft_revision: states[index] ? draftStanding(states[index], { key, country }).revision : 0,
       };
     });

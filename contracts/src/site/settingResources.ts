@@ -33,6 +33,8 @@ const SettingValue = z
     from: z.object(scope).nullable(),
     /** How often anything was said of it here: sent with an act, so that nobody overwrites what they have not seen. */
     version: z.int(),
+    /** Whether something else held there before, which a revert would put back. */
+    revertible: z.boolean(),
     /** How often anything was said of a draft here: sent with what is done to one, for the same reason. */
     draft_revision: z.int(),
   })

@@ -8,7 +8,7 @@ import { changeSetting, type ChangeSettingCommand } from './changeSetting.ts';
 import { effectiveSettings } from './effectiveSettings.ts';
 import { foundingSettings } from './foundingSettings.ts';
 import { inheritSetting } from './inheritSetting.ts';
-import { revertSetting } from './revertSetting.ts';
+import { revertSetting, settingBefore } from './revertSetting.ts';
 import { site, type SettingEvent } from './site.ts';
 import { withdrawSetting } from './withdrawSetting.ts';
 
@@ -187,5 +187,13 @@ describe('inheriting, withdrawing and reverting', () => {
     given(changed('free_photos', 4))
       .when((state) => revertSetting(state, { ...at, country: null }, { now }))
       .thenRefuses('nothing_to_revert');
+  });
+  it('says beforehand whether there is anything to put back', () => {
+    const before = (past: readonly SettingEvent[], country: 'DE' | null) =>
+      settingBefore(stateAfter(site, past), { site: 'main', key: 'free_photos', country }, now);
+    expect(before([own], 'DE')).toBe('inherited');
+    expect(before([own, inherited], 'DE')).toEqual({ value: 4 });
+    expect(before([changed('free_photos', 4)], null)).toBeNull();
+    expect(before([changed('free_photos', 4)], 'DE')).toBeNull();
   });
 });
