@@ -1,3 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { STATIC_PAGES } from '@vonk/contracts/site/staticPages';
+import staffCodes from '@vonk/contracts/texts/staffCodes.en.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { importedFile, importsOf, isTest, sources, text } from './repository.ts';
 
@@ -28,6 +32,7 @@ const tables: readonly {
   { table: 'workers/src/allReactions.ts', holds: /^workers\/src\/[^/]+\/reactions\.ts$/ },
   { table: 'projector/src/allProjections.ts', holds: /^projector\/src\/.*\.projection\.ts$/ },
   { table: 'member-web/src/app/allScreens.tsx', holds: /^member-web\/src\/screens\/\w+Screens?\.tsx$/ },
+  { table: 'member-web/src/landers/main.ts', holds: /^member-web\/src\/landers\/start\w+\.ts$/ },
   { table: 'admin-web/src/app/allResources.tsx', holds: /^admin-web\/src\/(?!ui\/)[^/]+\/\w+(List|Show|Create)\.tsx$/ },
   { table: 'api/src/allExtraRoutes.ts', holds: EXTRA_ROUTES },
   {
@@ -110,6 +115,18 @@ describe('tables of contents', () => {
         .map((name) => `${table}: ${name}`),
     );
     expect(unused).toEqual([]);
+  });
+
+  it('the advertising pages have every style sheet of their folder', () => {
+    const folder = fileURLToPath(new URL('../member-web/src/landers/', import.meta.url));
+    const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'));
+    expect(sheets.length).toBeGreaterThan(9);
+    const listed = text('member-web/src/landers/main.ts');
+    expect(sheets.filter((name) => !listed.includes(`import './${name}';`))).toEqual([]);
+  });
+
+  it('the back office has a name for every static page', () => {
+    expect(STATIC_PAGES.filter((page) => !Object.hasOwn(staffCodes, page))).toEqual([]);
   });
 
   it('the back office has a name for every mail, and for no other', () => {

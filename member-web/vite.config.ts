@@ -2,13 +2,6 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import {
-  convertCssVariables,
-  DEFAULT_THEME,
-  defaultCssVariablesResolver,
-  mergeMantineTheme,
-  type MantineTheme,
-} from '@mantine/core';
 import type { SiteAssets } from '@vonk/contracts/site/renderedPage';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -16,7 +9,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { lighterRouter, withoutPalettes, withoutStyleWriters } from './lighterPackages.ts';
 import { withoutStaffRefusals } from './lighterTexts.ts';
 import { sharePictures } from './sharePictures.ts';
-import { theme } from './src/app/theme.ts';
+import { themeVariables } from './themeVariables.ts';
 
 /** The words of a feature (or of none) in a language. */
 const TEXTS = /\/src\/(\w+\/)?texts\/(?:screen|shared|refusals)\.(\w\w)\.json/;
@@ -50,23 +43,6 @@ const SHOP = /member-web\/src\/payments\/(PromiseList|ShopClosed|totals|Shop\.mo
 const TEXT_FILE = /assets\/(locale|refusals|people|account|money|chats|heads\.\w\w)-/;
 /** Files that every page has by the time it asks for a screen. */
 const THERE = /assets\/(rolldown-runtime|arrival|react|startSite|base)-/;
-/** The site names none of the kit's own colours (`withoutPalettes`; `app/theme.test.ts` sees to it). */
-const KIT_WITHOUT_PALETTES = { ...DEFAULT_THEME, colors: {} } as MantineTheme;
-const THEME_CSS = 'virtual:theme-variables.css';
-
-/**
- * Mantine writes its CSS variables into a <style> tag at run time, which `style-src 'self'` refuses.
- * Here they become part of the stylesheet instead, from the same theme object.
- */
-const themeVariables = (): Plugin => ({
-  name: 'vonk-theme-variables',
-  resolveId: (id) => (id === THEME_CSS ? `\0${THEME_CSS}` : undefined),
-  load: (id) =>
-    id === `\0${THEME_CSS}`
-      ? // In a layer of their own (base.css names the order): whichever file comes first, our own variables win over them.
-        `@layer theme {${convertCssVariables(defaultCssVariablesResolver(mergeMantineTheme(KIT_WITHOUT_PALETTES, theme)), ':root')}}`
-      : undefined,
-});
 
 /**
  * A browser that has seen the built site on this address has its service worker, which would go on serving that. Under

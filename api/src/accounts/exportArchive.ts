@@ -16,71 +16,83 @@ import { readPayments } from '@vonk/projector/payments/payments.query';
 import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
 import { readBlocks } from '@vonk/projector/safety/blocks.query';
 import { readInspections } from '@vonk/projector/site/inspections.query';
-import { zip, type AsyncZippable } from 'fflate';
 import type { AppContext } from '../appContext.ts';
 import { photoKey, photoUrlsOf } from '../http/photoUrls.ts';
 import { readSessions } from '../http/sessions.ts';
-import { exportReadme, type ExportFile } from './exportReadme.ts';
+import { EXPORT_FILES, exportReadme, type ExportFile } from './exportReadme.ts';
+import { jsonChunks } from './jsonChunks.ts';
+import { zipChunks, type ZipEntry } from './zipChunks.ts';
 import { memberAudience } from '../audience.ts';
 
 const PAGE = 200;
 type Told = Pick<Recorded, 'type' | 'at' | 'data'>;
 
 /**
- * Everything held on a member: readable JSON by subject, their photos, what happened on their own streams and in their own
- * complaints, what they signed for direct debits, and a page in their language that says what is what. No secret and nothing of others but what they sent.
+ * Everything held on a member, as a ZIP in pieces: readable JSON by subject, their photos, what happened on their own streams and
+ * in their own complaints, what they signed for direct debits, and a page in their language that says what is what. No secret and
+ * nothing of others but what they sent. What can be long is read while it is taken, page by page: the archive of somebody with a
+ * hundred thousand messages holds no more of the process than another.
  */
-export async function exportArchive(context: AppContext, member: string, now: Date): Promise<Buffer> {
+export async function* exportArchive(context: AppContext, member: string, now: Date): AsyncGenerator<Uint8Array> {
+  yield* zipChunks(entriesOf(context, member, now));
+}
+
+async function* entriesOf(context: AppContext, member: string, now: Date): AsyncGenerator<ZipEntry> {
+  const account = await readAccount(context.db, member, now);
+  const { name: site } = context.settings.of(await memberAudience(context, member));
+  const readme = exportReadme(localeOf(account?.language ?? 'en', account?.country), { site, at: now });
+  yield { name: 'README.html', content: [readme] };
+  const files = { account: () => account, ...filesOf(context, member, now) };
+  for (const name of EXPORT_FILES) yield { name: `${name}.json`, content: jsonChunks(await files[name]()) };
+  for (const { photo } of await readHeldPhotos(context.db, member)) {
+    const bytes = await context.files.read(photoKey(photo, 'large'));
+    if (bytes) yield { name: `photos/${photo}.webp`, content: [bytes], packed: true };
+  }
+}
+
+/** What each file holds, asked for when it is written. */
+function filesOf(
+  context: AppContext,
+  member: string,
+  now: Date,
+): Record<Exclude<ExportFile, 'account'>, () => unknown> {
   const { db } = context;
   const view = { viewer: member, at: now, photoUrls: photoUrlsOf(context, now, member) };
-  const account = await readAccount(db, member, now);
-  const settings = context.settings.of(await memberAudience(context, member));
-  const photos = await readHeldPhotos(db, member);
-  const complaints = await readFiledComplaints(db, member);
-  const payments = await readPayments(db, member);
-  const own = await eventsOf(context, [`member-${member}`, `wallet-${member}`, `card-${member}`]);
-  const mandates = await eventsOf(
-    context,
-    payments.filter(({ method }) => method === 'direct_debit').map(({ payment_id }) => `payment-${payment_id}`),
-  ).then((events) => events.filter(({ type }) => type === 'MandateSigned'));
-  const json: Record<ExportFile, unknown> = {
-    account,
-    profile: await readOwnProfile(db, view, member),
-    photos,
-    consents: own.filter(({ type }) => type === 'ConsentGiven' || type === 'ConsentWithdrawn'),
-    notifications: await readPreferences(db, member, settings.notification_defaults),
-    likes: await readAllLikes(db, view),
-    swipes: await readSwipes(db, member),
-    blocks: await readBlocks(db, view),
-    chats: await readMessageHistory(db, member, now),
-    payments,
-    credits: await allPages((after) => readLedger(db, member, { after, limit: PAGE })),
-    complaints: await eventsOf(
-      context,
-      complaints.map((id) => `complaint-${id}`),
-    ).then((events) => events.filter(({ type }) => OWN_IN_COMPLAINTS.has(type)).map(withoutEvidence)),
-    sanctions: own.filter(({ type }) => SANCTIONS.test(type)),
-    sessions: await readSessions(context, member, null),
-    staff_access: await readInspections(db, member),
-    history: await allPages((before) => readTimeline(db, member, { before, limit: PAGE })),
-    events: inOrder([...own, ...mandates]),
-    records: await readPersonalRecords(db, member),
+  const own = [`member-${member}`, `wallet-${member}`, `card-${member}`];
+  const ownOf = (counts: (type: string) => boolean) => only(eventsOf(context, own), ({ type }) => counts(type));
+  return {
+    profile: () => readOwnProfile(db, view, member),
+    photos: () => readHeldPhotos(db, member),
+    consents: () => ownOf((type) => type === 'ConsentGiven' || type === 'ConsentWithdrawn'),
+    notifications: async () => {
+      const { notification_defaults } = context.settings.of(await memberAudience(context, member));
+      return readPreferences(db, member, notification_defaults);
+    },
+    likes: () => readAllLikes(db, view),
+    swipes: () => readSwipes(db, member),
+    blocks: () => readBlocks(db, view),
+    chats: () => readMessageHistory(db, member, now),
+    payments: () => readPayments(db, member),
+    credits: () => allPages((after) => readLedger(db, member, { after, limit: PAGE })),
+    complaints: async () => {
+      const filed = (await readFiledComplaints(db, member)).map((id) => `complaint-${id}`);
+      const told = only(eventsOf(context, filed), ({ type }) => OWN_IN_COMPLAINTS.has(type));
+      return mapped(told, withoutEvidence);
+    },
+    sanctions: () => ownOf((type) => SANCTIONS.test(type)),
+    sessions: () => readSessions(context, member, null),
+    staff_access: () => readInspections(db, member),
+    history: () => allPages((before) => readTimeline(db, member, { before, limit: PAGE })),
+    events: async () => {
+      const debits = (await readPayments(db, member)).filter(({ method }) => method === 'direct_debit');
+      const signed = eventsOf(
+        context,
+        debits.map(({ payment_id }) => `payment-${payment_id}`),
+      );
+      return inOrder([eventsOf(context, own), only(signed, ({ type }) => type === 'MandateSigned')]);
+    },
+    records: () => readPersonalRecords(db, member),
   };
-  const files: AsyncZippable = {
-    'README.html': Buffer.from(
-      exportReadme(localeOf(account?.language ?? 'en', account?.country), { site: settings.name, at: now }),
-    ),
-  };
-  for (const [name, content] of Object.entries(json))
-    files[`${name}.json`] = Buffer.from(JSON.stringify(content, null, 2));
-  for (const { photo } of photos) {
-    const bytes = await context.files.read(photoKey(photo, 'large'));
-    // Already compressed: only put into the archive.
-    if (bytes) files[`photos/${photo}.webp`] = [bytes, { level: 0 }];
-  }
-  return new Promise((resolve, reject) =>
-    zip(files, (error, bytes) => (error ? reject(error) : resolve(Buffer.from(bytes)))),
-  );
 }
 
 const SANCTIONS = /Warned|Suspen|Terminat|Sanction|Limited|ContentRemoved/;
@@ -93,27 +105,46 @@ function withoutEvidence({ type, at, data }: Told): Told {
   return { type, at, data: words };
 }
 
-async function allPages<Entry>(read: (from?: string) => Promise<{ entries: Entry[]; next: string | null }>) {
-  const all: Entry[] = [];
+async function* allPages<Entry>(
+  read: (from?: string) => Promise<{ entries: Entry[]; next: string | null }>,
+): AsyncGenerator<Entry> {
   for (let next: string | null | undefined; next !== null;) {
     const page: { entries: Entry[]; next: string | null } = await read(next);
-    all.push(...page.entries);
+    yield* page.entries;
     next = page.next;
   }
-  return all;
 }
 
-const inOrder = (events: readonly Told[]) => events.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+async function* only<Entry>(entries: AsyncIterable<Entry>, counts: (entry: Entry) => boolean): AsyncGenerator<Entry> {
+  for await (const entry of entries) if (counts(entry)) yield entry;
+}
+
+async function* mapped<Entry, Made>(entries: AsyncIterable<Entry>, make: (entry: Entry) => Made): AsyncGenerator<Made> {
+  for await (const entry of entries) yield make(entry);
+}
 
 /** What happened in these streams, opened, in order of time. */
-async function eventsOf(context: AppContext, streams: readonly string[]): Promise<Told[]> {
-  const all: Told[] = [];
-  for (const stream of streams)
-    for (let fromRevision = 0; ;) {
-      const page = await context.store.readStream(stream, { fromRevision, limit: PAGE });
-      for (const { type, at, data } of await context.codec.openAll(page)) all.push({ type, at, data });
-      fromRevision += page.length;
-      if (page.length < PAGE) break;
-    }
-  return inOrder(all);
+const eventsOf = (context: AppContext, streams: readonly string[]): AsyncGenerator<Told> =>
+  inOrder(streams.map((stream) => eventsOfStream(context, stream)));
+
+async function* eventsOfStream(context: AppContext, stream: string): AsyncGenerator<Told> {
+  for (let fromRevision = 0; ;) {
+    const page = await context.store.readStream(stream, { fromRevision, limit: PAGE });
+    for (const { type, at, data } of await context.codec.openAll(page)) yield { type, at, data };
+    fromRevision += page.length;
+    if (page.length < PAGE) break;
+  }
+}
+
+/** One list of several that are in order of time each; at one moment, those of the first come first. */
+async function* inOrder(lists: readonly AsyncGenerator<Told>[]): AsyncGenerator<Told> {
+  const heads = await Promise.all(lists.map(async (list) => ({ list, head: await list.next() })));
+  for (;;) {
+    let first: (typeof heads)[number] | null = null;
+    for (const one of heads)
+      if (!one.head.done && (first === null || first.head.done || one.head.value.at < first.head.value.at)) first = one;
+    if (first === null || first.head.done) return;
+    yield first.head.value;
+    first.head = await first.list.next();
+  }
 }

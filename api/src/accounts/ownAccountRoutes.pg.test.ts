@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { member, PASSWORD, type SignedUp } from '../testing/members.ts';
 import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { photoForm, picture } from '../testing/pictures.ts';
+import { exportArchive } from './exportArchive.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -75,6 +76,45 @@ describe('everything held on a member', () => {
     for (const held of ['CardSaved', '4242', 'NL91ABNA0417164300', 'A. Appel', '+31612345678'])
       expect(events).toContain(held);
     for (const others of ['1881', 'NL02RABO0123456789']) expect(events).not.toContain(others);
+  });
+
+  it('is read while it is taken, page by page, and no further for whoever went away', async () => {
+    const { user, browser } = await member(app);
+    const [times, each] = [5, 400];
+    for (let time = 0; time < times; time += 1) {
+      const { position } = await app.context.commands.execute({
+        stream: { category: 'member', initial: () => null, evolve: {} },
+        id: user.id,
+        command: { id: randomUUID(), fingerprint: 'test', actor: 'system:test' },
+        decide: () =>
+          Array.from({ length: each }, () => ({
+            type: 'ProfileUpdated',
+            data: { member: user.id, changes: { about: randomBytes(300).toString('hex') } },
+          })),
+      });
+      await app.context.readYourWrites.waitFor(position, 30_000);
+    }
+    const asked = vi.spyOn(app.context.store, 'readStream');
+    const pages = () => asked.mock.calls.filter(([stream]) => stream === `member-${user.id}`).length;
+    const archive = exportArchive(app.context, user.id, app.context.clock());
+    await archive.next();
+    const atFirst = pages();
+    expect(atFirst).toBeLessThan(3);
+    for (let bytes = 0; bytes < 200_000;) {
+      const { value } = await archive.next();
+      bytes += value instanceof Uint8Array ? value.length : 0;
+    }
+    const soFar = pages();
+    await archive.return(undefined);
+    expect(pages()).toBe(soFar);
+    asked.mockClear();
+    const { read } = await archiveOf(browser);
+    // Three files are made of it.
+    expect(pages()).toBeGreaterThan((3 * times * each) / 200);
+    expect(soFar).toBeLessThan(pages() - 5);
+    const events = read('events.json') as { type: string }[];
+    expect(events.filter(({ type }) => type === 'ProfileUpdated')).toHaveLength(times * each);
+    asked.mockRestore();
   });
 
   it('is for the member alone', async () => expect((await app.visitor().get('/api/user/export')).status).toBe(403));

@@ -6,6 +6,7 @@ import { requestDeletion } from '@vonk/domain/accounts/requestDeletion';
 import type { AppContext } from '../appContext.ts';
 import { ANSWERED, handle, type Mounted } from '../http/handle.ts';
 import { endSessions, signOut } from '../http/sessions.ts';
+import { written } from '../http/written.ts';
 import { askForMailChange } from './askForMailChange.ts';
 import { exportArchive } from './exportArchive.ts';
 import { sendLink } from './mailLinks.ts';
@@ -75,10 +76,20 @@ export const ownAccountHandlers = (context: AppContext): Mounted[] => [
   handle(
     accountsRoutes.exportData,
     async ({ member, now, response }) => {
-      const archive = await exportArchive(context, member, now);
+      const archive = exportArchive(context, member, now);
+      // What fails before the first byte is refused as any other call.
+      const first = await archive.next();
       response.setHeader('Content-Type', 'application/zip');
       response.setHeader('Content-Disposition', 'attachment; filename="my-data.zip"');
-      response.end(archive);
+      try {
+        if (!first.done && !(await written(response, first.value))) return ANSWERED;
+        for await (const piece of archive) if (!(await written(response, piece))) return ANSWERED;
+        response.end();
+      } catch (error) {
+        // Broken off, so that nobody takes a part for the whole.
+        context.logger.error({ error }, 'an export broke off');
+        response.destroy();
+      }
       return ANSWERED;
     },
     { quotas: ['exports'], longRunning: true },

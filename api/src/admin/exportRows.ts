@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { StaffMe } from '@vonk/contracts/site/commands';
 import { liftDeadline } from '@vonk/platform/deadline';
 import { Problem } from '@vonk/platform/http/problem';
@@ -6,6 +5,7 @@ import { openPostgres } from '@vonk/platform/postgres/openPostgres';
 import type { Request, Response } from 'express';
 import type { Knex } from 'knex';
 import type { AppContext } from '../appContext.ts';
+import { written } from '../http/written.ts';
 import type { BoundResource, StaffCall } from './bindResource.ts';
 import { cellAt, columnsWithin, exportColumns, headingOf } from './exportColumns.ts';
 import { csvCell } from './csv.ts';
@@ -18,8 +18,6 @@ const PAGE_ROWS = 2_000;
 /** At once in this process: each holds one connection and one snapshot of the tables. */
 const AT_ONCE = 2;
 const STATEMENT_MS = 60_000;
-/** Whoever takes nothing for so long is not there any more. */
-const STALLED_MS = 60_000;
 /** These are short and not in the database alone; they are read as the list reads them. */
 const SHORT = new Set(['jobs', 'gifts', 'settings', 'pages', 'staff', 'news']);
 
@@ -97,21 +95,4 @@ export function createExports(context: AppContext) {
       busy.delete(staff.id);
     }
   };
-}
-
-/** Waits until the reader has taken it. False: the reader is gone. */
-async function written(response: Response, text: string): Promise<boolean> {
-  if (response.destroyed) return false;
-  if (response.write(text)) return true;
-  const patience = AbortSignal.timeout(STALLED_MS);
-  const over = new AbortController();
-  const signal = AbortSignal.any([patience, over.signal]);
-  try {
-    await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })]);
-  } catch {
-    response.destroy();
-  } finally {
-    over.abort();
-  }
-  return !response.destroyed;
 }

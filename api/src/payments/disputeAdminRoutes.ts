@@ -1,3 +1,4 @@
+import { ledgerCauses } from '@vonk/contracts/credits/ledgerCauses';
 import { disputeResources } from '@vonk/contracts/payments/disputeResources';
 import { acceptDispute, contestDispute, loseDispute, winDispute } from '@vonk/domain/payments/dispute';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
@@ -51,12 +52,13 @@ export const disputesAdmin = (context: AppContext): readonly BoundResource[] => 
 
 /** What became of the credits of a purchase, in sums. What was paid for and came back was not spent. */
 export function usedOf(uses: readonly CreditUse[]) {
-  const sum = (isOne: (use: CreditUse) => boolean) => uses.filter(isOne).reduce((all, { credits }) => all + credits, 0);
+  const sum = (of: 'bought' | 'spent' | 'refunded' | 'taken') =>
+    uses.filter(({ cause }) => ledgerCauses[cause] === of).reduce((all, { credits }) => all + credits, 0);
   return {
-    bought: sum(({ kind }) => kind === 'purchase'),
-    spent: -sum(({ kind, cause }) => kind === 'spend' || kind === 'adjustment' || cause === 'message_dropped'),
-    refunded: -sum(({ kind, cause }) => kind === 'refund' || cause === 'refund_reversed'),
-    taken: -sum(({ kind, cause }) => kind === 'revoke' || cause === 'dispute_won'),
-    unused: sum(() => true),
+    bought: sum('bought'),
+    spent: -sum('spent'),
+    refunded: -sum('refunded'),
+    taken: -sum('taken'),
+    unused: uses.reduce((all, { credits }) => all + credits, 0),
   };
 }

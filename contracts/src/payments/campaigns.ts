@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DeepReadonly } from '../adminResource.ts';
 import { CountryField, Id, Instant } from '../fields.ts';
+import { LANGUAGES, type Language } from '../languages.ts';
 import { AMOUNT_FIGURE, CAMPAIGN_FIGURE, CLOCK_FIGURE, MINIMUM_FIGURE } from './campaignFigures.ts';
 import { campaignAudience, CampaignMoney, campaignPlaces } from './campaignShape.ts';
 import { CODE_LENGTH, CODE_PERCENTAGE } from './codeLimits.ts';
@@ -38,8 +39,11 @@ const textsWith = (figures: readonly string[]) => {
         for (const field of missing) context.addIssue({ code: 'custom', path: [field], message: 'required' });
     })
     .nullish();
-  const en = z.strictObject({ title, text, button });
-  return z.strictObject({ nl: some, de: some, en, es: some, fr: some, it: some, pl: some });
+  const others = LANGUAGES.filter((language) => language !== 'en').map((language) => [language, some]);
+  return z.strictObject({
+    ...(Object.fromEntries(others) as Record<Exclude<Language, 'en'>, typeof some>),
+    en: z.strictObject({ title, text, button }),
+  });
 };
 
 /** What a campaign says in one language; its figures are filled in. */

@@ -1,3 +1,4 @@
+import type { LedgerCause } from '@vonk/contracts/credits/ledgerCauses';
 import { table, type NewRowOf, type TableWriter } from '@vonk/platform/projection/projection';
 import { ignored, moneyProjection } from '../projection.ts';
 import { liabilityDays, owe, oweLess } from './liabilityDays.ts';
@@ -124,7 +125,13 @@ export const walletsProjection = moneyProjection({
     },
     PrivatePhotoViewed: ({ data, ...event }, tables) => {
       spend(tables, event, data.member, data.spent, -1);
-      const entry = { ...data, kind: 'spend', credits: -data.credits, cause: 'private_photo', profile: data.profile };
+      const entry = {
+        ...data,
+        kind: 'spend',
+        credits: -data.credits,
+        cause: 'private_photo',
+        profile: data.profile,
+      } as const;
       if (data.credits > 0) enter(tables, event, entry);
     },
     MessageDropped: ({ data, ...event }, tables) => {
@@ -135,7 +142,13 @@ export const walletsProjection = moneyProjection({
     CreditsRefunded: ({ data, ...event }, tables) => {
       spend(tables, event, data.member, [data], -1);
       const money = { amount_minor: -data.amount.amount_minor, currency: data.amount.currency };
-      const entry = { ...data, kind: 'refund', credits: -data.credits, cause: 'refund', payment: data.payment };
+      const entry = {
+        ...data,
+        kind: 'refund',
+        credits: -data.credits,
+        cause: 'refund',
+        payment: data.payment,
+      } as const;
       enter(tables, event, { ...entry, ...money });
     },
     CreditsRestored: ({ data, ...event }, tables) => {
@@ -201,7 +214,9 @@ function lotsOf(member: string, spent: readonly Lot[]) {
 }
 
 /** A line of the ledger but for when and where it stands. `credits` is signed: positive comes in. */
-type Entry = Omit<NewRowOf<typeof walletsTables.ledger>, 'position' | 'entry' | 'at'>;
+type Entry = Omit<NewRowOf<typeof walletsTables.ledger>, 'position' | 'entry' | 'at' | 'cause'> & {
+  cause: LedgerCause;
+};
 type Happened = Readonly<{ position: bigint; id: string; at: Date }>;
 type Tables = {
   wallets: Pick<TableWriter<typeof walletsTables.wallets>, 'merge'>;

@@ -1,4 +1,5 @@
 import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
+import { listOf } from '@vonk/platform/testing/listOf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chatsProjection } from '../messaging/chats.projection.ts';
 import { profilesProjection } from '../profiles/profiles.projection.ts';
@@ -129,7 +130,7 @@ describe('likes', () => {
     }
     expect(all.map(({ id }) => id).sort()).toEqual(fans);
     expect(all.findIndex(({ like_new }) => !like_new)).toBe(86);
-    expect((await readAllLikes(readModels.db, view)).liked_by).toEqual(all);
+    expect(await listOf((await readAllLikes(readModels.db, view)).liked_by)).toEqual(all);
   });
 
   it('are the same when made anew', () => readModels.rebuiltEqualsLive());

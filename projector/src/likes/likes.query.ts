@@ -124,19 +124,18 @@ const toMatch = (row: MatchRow, view: View): Match => ({
   conversation: row.conversation,
 });
 
-/** Every like and match of the viewer, to the last: for their data export. */
-export async function readAllLikes(db: Knex, view: View & { viewer: string }): Promise<LikesAnswer> {
-  const all = await readLikes(db, view);
-  for (const list of ['profiles', 'liked_by', 'matches'] as const)
-    for (let after = all.next?.[list] ?? null; after !== null;) {
+/** Every like and match of the viewer, to the last, page by page: for their data export. */
+export async function readAllLikes(db: Knex, view: View & { viewer: string }) {
+  const { next, ...first } = await readLikes(db, view);
+  const whole = async function* <List extends LikesList>(list: List): AsyncGenerator<LikesAnswer[List][number]> {
+    yield* first[list];
+    for (let after = next?.[list] ?? null; after !== null;) {
       const page = await readLikes(db, view, { list, after });
-      all.profiles.push(...page.profiles);
-      all.liked_by.push(...page.liked_by);
-      all.matches.push(...page.matches);
+      yield* page[list];
       after = page.next?.[list] ?? null;
     }
-  const { next: _ended, ...whole } = all;
-  return whole;
+  };
+  return { ...first, profiles: whole('profiles'), liked_by: whole('liked_by'), matches: whole('matches') };
 }
 
 /** One match of the viewer, null when it is not theirs or gone. */

@@ -17,7 +17,8 @@ export type HeldConversation = Readonly<{
   started_by_me: boolean;
   started_at: string;
   removed: boolean;
-  messages: HeldMessage[];
+  /** Asked for page by page: a conversation can be as long as a book. */
+  messages: AsyncIterable<HeldMessage>;
 }>;
 
 type Row = Readonly<{
@@ -27,8 +28,11 @@ type Row = Readonly<{
   started_by_me: boolean;
   started_at: Date;
   removed: boolean;
-  messages: HeldMessage[];
+  other_gone: boolean;
 }>;
+
+/** Messages that are held at a time. */
+const PAGE = 500;
 
 /**
  * Every conversation of a member with every message that is held, also what the site hides after six months and what they
@@ -36,23 +40,35 @@ type Row = Readonly<{
  */
 export async function readMessageHistory(db: Knex, member: string, at: Date): Promise<HeldConversation[]> {
   const { rows } = await db.raw<{ rows: Row[] }>(
-    `select c.conversation, c.other, m.name, c.started_by_me, c.started_at, c.removed,
-       coalesce((select json_agg(json_build_object(
-           'id', g.message, 'from', case when g.sender = c.member then 'me' else 'other' end, 'kind', g.kind,
-           'text', case when c.other_gone and g.sender <> c.member then '' else g.text end,
-           'photo', g.photo, 'gift', g.gift, 'credits', g.credits, 'sent_at', g.sent_at)
-           order by g.position)
-         from read.messages g where g.conversation = c.conversation), '[]') as messages
+    `select c.conversation, c.other, m.name, c.started_by_me, c.started_at, c.removed, c.other_gone
      from read.chats c left join read.visible_members(:member, :at, true) m on m.member = c.other
      where c.member = :member order by c.started_at, c.conversation`,
     { member, at },
   );
-  return rows.map(({ other, name, started_at, ...row }) => ({
-    conversation: row.conversation,
+  return rows.map(({ conversation, other, name, started_by_me, started_at, removed, other_gone }) => ({
+    conversation,
     with: { id: other, name },
-    started_by_me: row.started_by_me,
+    started_by_me,
     started_at: started_at.toISOString(),
-    removed: row.removed,
-    messages: row.messages,
+    removed,
+    messages: heldMessages(db, { conversation, member, other_gone }),
   }));
+}
+
+type Reading = Readonly<{ conversation: string; member: string; other_gone: boolean }>;
+type MessageRow = Omit<HeldMessage, 'sent_at'> & Readonly<{ position: string; sent_at: Date }>;
+
+async function* heldMessages(db: Knex, { conversation, member, other_gone }: Reading): AsyncGenerator<HeldMessage> {
+  for (let after: string | null = '-1'; after !== null;) {
+    const { rows }: { rows: MessageRow[] } = await db.raw<{ rows: MessageRow[] }>(
+      `select g.position::text, g.message as id, case when g.sender = :member then 'me' else 'other' end as "from", g.kind,
+         case when :other_gone and g.sender <> :member then '' else g.text end as text,
+         g.photo, g.gift, g.credits, g.sent_at
+       from read.messages g where g.conversation = :conversation and g.position > :after
+       order by g.position limit :limit`,
+      { conversation, member, other_gone, after, limit: PAGE },
+    );
+    for (const { position: _, sent_at, ...message } of rows) yield { ...message, sent_at: sent_at.toISOString() };
+    after = rows.length < PAGE ? null : (rows.at(-1)?.position ?? null);
+  }
 }

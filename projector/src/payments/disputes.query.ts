@@ -1,3 +1,4 @@
+import type { LedgerCause } from '@vonk/contracts/credits/ledgerCauses';
 import type { Money } from '@vonk/contracts/kernel';
 import type { DisputeStatus } from '@vonk/contracts/payments/disputeEvents';
 import type { StoredRowOf } from '@vonk/platform/projection/projection';
@@ -72,7 +73,7 @@ export async function readDisputedPayments(db: Knex, most: number): Promise<stri
 }
 
 /** One use of a purchase: when, what for, and how many of its credits, signed. */
-export type CreditUse = Readonly<{ at: string; kind: string; cause: string; credits: number }>;
+export type CreditUse = Readonly<{ at: string; cause: LedgerCause; credits: number }>;
 /** As many lines as a purchase of the largest package can have, and some. */
 const USES_MOST = 5_000;
 
@@ -83,6 +84,6 @@ export async function readCreditUses(db: Knex, member: string, payment: string):
     .where({ 'm.member': member, 'm.lot': payment })
     .orderBy('m.position')
     .limit(USES_MOST)
-    .select<(Omit<CreditUse, 'at'> & { at: Date })[]>('l.at', 'l.kind', 'l.cause', 'm.credits');
+    .select<(Omit<CreditUse, 'at'> & { at: Date })[]>('l.at', 'l.cause', 'm.credits');
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

@@ -1,3 +1,5 @@
+import type { LedgerCause, PurchaseCause } from '../../credits/ledgerCauses.ts';
+
 /**
  * What the evidence about a chargeback says. In English alone, and no text that staff change: the bank that took the money back reads
  * it, wherever the member lives and whatever the language of the site.
@@ -55,7 +57,7 @@ export const evidenceTexts = {
     charged_back: 'Credits taken: chargeback',
     dispute_won: 'Credits back: chargeback undone',
     adjustment: 'Correction by staff',
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<PurchaseCause, string>> as Readonly<Partial<Record<LedgerCause, string>>>,
   mails: 'Mails',
   credits: (count: number) => `${count} credits`,
   none: 'none',
