@@ -101,8 +101,8 @@ describe('everything held on a member', () => {
     const atFirst = pages();
     expect(atFirst).toBeLessThan(3);
     for (let bytes = 0; bytes < 200_000;) {
-      const { value } = await archive.next();
-      bytes += value instanceof Uint8Array ? value.length : 0;
+      const piece: IteratorResult<Uint8Array, unknown> = await archive.next();
+      bytes += piece.value instanceof Uint8Array ? piece.value.length : 0;
     }
     const soFar = pages();
     await archive.return(undefined);
