@@ -28,6 +28,7 @@ import { adminOpenApiDocument } from './admin/adminOpenApi.ts';
 import { apiDocsPage } from './http/apiDocsPage.ts';
 import { openApiDocument } from './http/openApi.ts';
 import { keepPresence } from './http/keepPresence.ts';
+import { sayToCaller, speakForHost } from './http/speakForCaller.ts';
 import { readiness } from './http/readiness.ts';
 import { sessions } from './http/sessions.ts';
 import { translate, translateForStaff } from './http/translate.ts';
@@ -59,7 +60,7 @@ export function createApp(
     translate: (request, code, values) =>
       isStaffCall(request)
         ? translateForStaff(staffLanguageOf(request), code, values)
-        : translate(callerLocale(context, request), code, values),
+        : sayToCaller(request, () => translate(callerLocale(context, request), code, values)),
     onFault: (error, _request, code) => logger.error({ error, code }, 'a request failed'),
   });
   app.disable('x-powered-by');
@@ -71,6 +72,7 @@ export function createApp(
   app.get('/metrics', onlyFromThisMachine, metrics.answerMetrics);
   app.use(hardenedUrl(app));
   app.use(compression({ filter: (request, response) => !isStream(response) && compression.filter(request, response) }));
+  app.use(speakForHost(context));
   app.use(previewSettings(context));
 
   const routes = mountRoutes(

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { receiptNumber, type Receipt } from '@vonk/contracts/payments/receiptEvents';
 import { wordReceipt } from '@vonk/platform/texts/receiptWording';
+import { speakForSite } from '@vonk/platform/texts/speakForSite';
 
 const { resolve } = createRequire(import.meta.url);
 /** Carries the letters of all seven languages. */
@@ -15,7 +16,8 @@ const [LEFT, RIGHT] = [56, 539];
 export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   // Half a megabyte of library, for a page that few ask for.
   const { default: PDFDocument } = await import('pdfkit');
-  const { locale, title, number, facts, lines, notes, sender } = receipt.wording ?? wordReceipt(receipt);
+  const { locale, title, number, facts, lines, notes, sender } =
+    receipt.wording ?? speakForSite(receipt.site, () => wordReceipt(receipt));
   const named = receiptNumber(receipt);
   const at = new Date(receipt.at);
   const document = new PDFDocument({

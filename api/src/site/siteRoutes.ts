@@ -59,13 +59,15 @@ export const siteHandlers = (context: AppContext): Mounted[] => [
     return kept(call, { regions });
   }),
 
-  handle(siteRoutes.changedTexts, async ({ params: { language, space }, query, response }) => {
-    const current = () => context.texts.digests()?.[language]?.[space];
+  handle(siteRoutes.changedTexts, async ({ params: { language, space }, query: { v, site }, audience, response }) => {
+    // A digest names the words themselves, whichever site says them: who asks is no part of the answer.
+    const named = () => (v === undefined ? null : context.texts.textsNamed(language, space, v));
     // Another process knew it first.
-    if (query.v !== undefined && query.v !== current()) await context.texts.refresh();
-    const asked = query.v !== undefined && query.v === current();
-    response.setHeader('Cache-Control', asked ? FOR_EVER : 'no-store');
-    return { status: 200, body: { texts: context.texts.textsOf(language, space) } };
+    if (v !== undefined && named() === null) await context.texts.refresh();
+    const found = named();
+    response.setHeader('Cache-Control', found ? FOR_EVER : 'no-store');
+    const texts = found ?? context.texts.textsOf(language, space, site ?? (await audience()).site);
+    return { status: 200, body: { texts } };
   }),
 
   handle(siteRoutes.companyInfo, async (call) => {

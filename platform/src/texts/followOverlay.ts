@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { TextDigests } from '@vonk/contracts/site/settings';
 import type { WrittenLocale } from '@vonk/contracts/texts/textLocale';
-import { speakOverlay, type TextOverlay } from '@vonk/contracts/texts/textOverlay';
+import { speakOverlay, type TextOverlay, type TextOverlays } from '@vonk/contracts/texts/textOverlay';
 import { keyOf, partOf, spacesOf, type TextSpace } from '@vonk/contracts/texts/textPlaces';
 import type { EventStore } from '../event-store/eventStore.ts';
 
 type PartTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What staff say instead of texts of the house, as this process knows it now. */
+/** What staff say instead of texts of the house, as this process knows it now. `site` left out: what is said everywhere. */
 export type FollowedOverlay = Readonly<{
   /** By language or region, and place. */
-  overlay: () => TextOverlay;
+  overlay: (site?: string) => TextOverlay;
   /** What a browser loads of it: by part and key. Nothing where nothing is changed. */
-  textsOf: (locale: WrittenLocale, space: TextSpace) => PartTexts;
+  textsOf: (locale: WrittenLocale, space: TextSpace, site?: string) => PartTexts;
+  /** The same by its digest, which is of no site: null where nothing of that digest is said anywhere. */
+  textsNamed: (locale: WrittenLocale, space: TextSpace, digest: string) => PartTexts | null;
   /** Digests of that, where there is something; null: nowhere. */
-  digests: () => TextDigests | null;
+  digests: (site?: string) => TextDigests | null;
+  /** Whether any site has words of its own: else nobody need ask for which site something is said. */
+  differBySite: () => boolean;
   /** Reads the changes again: after a change of one's own. */
   refresh: () => Promise<void>;
   /** Calls back whenever other words are said. */
@@ -29,17 +33,17 @@ export type FollowedOverlay = Readonly<{
 export async function followOverlay(options: {
   store: EventStore;
   category: string;
-  read: () => Promise<TextOverlay>;
+  read: () => Promise<TextOverlays>;
 }): Promise<FollowedOverlay> {
   const { store, category } = options;
   const listeners = new Set<() => void>();
   let known: Known = NOTHING;
   const read = async () => {
     const next = knownOf(await options.read());
-    const same = JSON.stringify(next.digests) === JSON.stringify(known.digests) && next.print === known.print;
+    const same = next.print === known.print;
     known = next;
     if (same) return;
-    speakOverlay(next.overlay);
+    speakOverlay(next.overlays.everywhere, next.overlays.bySite);
     for (const heard of listeners) heard();
   };
   // One after the other: what an older reading found must not replace what a newer one did. Who asks while one waits its
@@ -57,10 +61,17 @@ export async function followOverlay(options: {
       if (events.length > 0) await refresh();
     },
   });
+  const on = (site: string | undefined) =>
+    (site === undefined ? undefined : known.bySite.get(site)) ?? known.everywhere;
   return {
-    overlay: () => known.overlay,
-    textsOf: (locale, space) => known.spaces.get(`${locale} ${space}`) ?? {},
-    digests: () => known.digests,
+    overlay: (site) => on(site).overlay,
+    textsOf: (locale, space, site) => on(site).spaces.get(`${locale} ${space}`) ?? {},
+    textsNamed: (locale, space, digest) =>
+      [known.everywhere, ...known.bySite.values()]
+        .find(({ digests }) => digests?.[locale]?.[space] === digest)
+        ?.spaces.get(`${locale} ${space}`) ?? null,
+    digests: (site) => on(site).digests,
+    differBySite: () => known.bySite.size > 0,
     refresh,
     onChange: (heard) => {
       listeners.add(heard);
@@ -74,15 +85,35 @@ export async function followOverlay(options: {
   };
 }
 
+type Said = Readonly<{ overlay: TextOverlay; spaces: ReadonlyMap<string, PartTexts>; digests: TextDigests | null }>;
 type Known = Readonly<{
-  overlay: TextOverlay;
-  spaces: ReadonlyMap<string, PartTexts>;
-  digests: TextDigests | null;
+  overlays: TextOverlays;
+  everywhere: Said;
+  bySite: ReadonlyMap<string, Said>;
   print: string;
 }>;
-const NOTHING: Known = { overlay: new Map(), spaces: new Map(), digests: null, print: '[]' };
+const SILENT: Said = { overlay: new Map(), spaces: new Map(), digests: null };
+const NOTHING: Known = {
+  overlays: { everywhere: new Map(), bySite: new Map() },
+  everywhere: SILENT,
+  bySite: new Map(),
+  print: '[[],[]]',
+};
 
-function knownOf(overlay: TextOverlay): Known {
+const linesOf = (overlay: TextOverlay) =>
+  [...overlay].flatMap(([locale, texts]) => [...texts].map(([place, words]) => [locale, place, words])).sort();
+
+function knownOf(overlays: TextOverlays): Known {
+  const sites = [...overlays.bySite].sort(([one], [other]) => (one < other ? -1 : 1));
+  return {
+    overlays,
+    everywhere: saidOf(overlays.everywhere),
+    bySite: new Map(sites.map(([site, said]) => [site, saidOf(said)])),
+    print: JSON.stringify([linesOf(overlays.everywhere), sites.map(([site, said]) => [site, linesOf(said)])]),
+  };
+}
+
+function saidOf(overlay: TextOverlay): Said {
   const spaces = new Map<string, Record<string, Record<string, string>>>();
   for (const [locale, texts] of overlay)
     for (const [place, words] of [...texts].sort())
@@ -96,8 +127,7 @@ function knownOf(overlay: TextOverlay): Known {
     const [locale, space] = name.split(' ') as [WrittenLocale, TextSpace];
     (digests[locale] ??= {})[space] = digestOf(JSON.stringify(parts));
   }
-  const all = [...overlay].flatMap(([locale, texts]) => [...texts].map(([place, words]) => [locale, place, words]));
-  return { overlay, spaces, digests: spaces.size > 0 ? digests : null, print: JSON.stringify(all.sort()) };
+  return { overlay, spaces, digests: spaces.size > 0 ? digests : null };
 }
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12);
