@@ -39,6 +39,7 @@ import { serveLanders } from './site/landers/serveLanders.ts';
 import { manifest, MANIFEST_PATH } from './site/manifest.ts';
 import { offeredLanguages } from './site/offeredLanguages.ts';
 import { siteIcons } from './site/siteIcons.ts';
+import { siteSharePictures } from './site/siteSharePictures.ts';
 import { previewSettings } from './http/previewSettings.ts';
 import { SECURITY_TXT_PATH, securityTxt } from './site/securityTxt.ts';
 import { ROBOTS_TXT_PATH, robotsTxt, sitemap, SITEMAP_PATH } from './site/sitemap.ts';
@@ -144,6 +145,7 @@ function mountPages(
   const files: RequestHandler[] = [
     cdnAssets(context),
     siteIcons(context),
+    siteSharePictures(context),
     offeredLanguages(context),
     serveLanders(context, headOf),
     web('/admin', config.adminWebDir, { notPages: ['/api'] }),

@@ -68,7 +68,9 @@ export async function exportArchive(context: AppContext, member: string, now: Da
   };
   const files: AsyncZippable = {
     'README.html': Buffer.from(
-      exportReadme(localeOf(account?.language ?? 'en', account?.country), { site: settings.name, at: now }),
+      exportReadme(localeOf(account?.language ?? 'en', account?.country), {
+        ...{ site: settings.name, colour: settings.primary_colour, at: now },
+      }),
     ),
   };
   for (const [name, content] of Object.entries(json))

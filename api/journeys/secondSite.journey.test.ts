@@ -1,6 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { PAGE_ROUTE_NAMES } from '@vonk/contracts/site/pageRoutes';
+import { SHARE_PICTURE, sharePicture } from '@vonk/contracts/site/sharePicture';
 import type { SiteSettings } from '@vonk/contracts/site/settings';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from '../src/testing/browser.ts';
 import { signUp } from '../src/testing/members.ts';
@@ -90,3 +94,20 @@ it('a site says what its staff gave it to say, in pages, refusals and mails; the
   expect(await readAt(B)).toEqual(EVERYWHERE);
   expect(await digests(B)).toEqual(await digests());
 }, 120_000);
+
+it('a site has the pictures of its links in its own colours, on every page that has one', async () => {
+  for (const picture of PAGE_ROUTE_NAMES.flatMap((name) => sharePicture(name) ?? [])) {
+    const open = picture.replace('/share/', '/share/open/').replace('.jpg', '.weights.webp');
+    expect(existsSync(join(root, 'member-web/dist', open)), open).toBe(true);
+  }
+  await app.changeSetting('primary_colour', '#b71c1c', { site: B });
+  const markAt = async (host: string) => {
+    const answer = await fetch(`${app.site}/share/index.jpg`, { headers: { 'x-forwarded-host': host } });
+    const picture = sharp(Buffer.from(await answer.arrayBuffer()));
+    const { width, height } = await picture.metadata();
+    expect({ width, height }).toEqual(SHARE_PICTURE);
+    const [red = 0, , blue = 0] = await picture.extract({ left: 120, top: 400, width: 1, height: 1 }).raw().toBuffer();
+    return red > blue ? 'red' : 'blue';
+  };
+  expect([await markAt(B), await markAt('localhost')]).toEqual(['red', 'blue']);
+});
