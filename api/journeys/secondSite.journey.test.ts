@@ -95,6 +95,19 @@ it('a site says what its staff gave it to say, in pages, refusals and mails; the
   expect(await digests(B)).toEqual(await digests());
 }, 120_000);
 
+it('a page names the words that offer its reader another language, as their region says them', async () => {
+  await change('de-CH:site:languageOffer:leave', 'change', { version: 0, words: 'Lieber nicht' });
+  const offerOf = async (from: string) => {
+    const page = (await app.visitor(from).get<string>('/nl/pricing')).body;
+    const named = /id="text-digests"[^>]*>([^<]*)</.exec(page)?.[1] ?? '{}';
+    return (JSON.parse(named) as { de?: { languageOffer?: string } }).de?.languageOffer;
+  };
+  const [swiss, german] = [await offerOf('130.59.31.80'), await offerOf('217.237.150.115')];
+  expect(german).toBeUndefined();
+  const { body } = await at().get(`/api/texts/de/languageOffer?v=${swiss}`);
+  expect(body).toEqual({ texts: { 'site/languageOffer': { leave: 'Lieber nicht' } } });
+});
+
 it('a site has the pictures of its links in its own colours, on every page that has one', async () => {
   for (const picture of PAGE_ROUTE_NAMES.flatMap((name) => sharePicture(name) ?? [])) {
     const open = picture.replace('/share/', '/share/open/').replace('.jpg', '.weights.webp');

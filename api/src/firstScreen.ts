@@ -34,6 +34,7 @@ import { visitorAudience } from './audience.ts';
 import { clientAddress } from './http/clientAddress.ts';
 import type { AskerOf } from './http/askHouse.ts';
 import { cookieOf } from './http/cookieOf.ts';
+import { geoCountry } from './geoCountry.ts';
 import { hasSession } from './http/hasSession.ts';
 import { isFaultOfTheHouse } from './http/isFaultOfTheHouse.ts';
 import { siteSettings } from './site/siteSettings.ts';
@@ -158,7 +159,7 @@ export function createFirstScreens(context: AppContext, askerOf: AskerOf): (aske
   return async (asked) => {
     // Advertising pages are drawn by themselves (site/landers).
     if (!built || asked.page.name.startsWith('landers-')) return {};
-    const digests = context.texts.digests(siteOf(context, asked.request).id);
+    const digests = context.texts.digests(siteOf(context, asked.request).id, readerCountry(context, asked.request));
     const named = digests === null ? {} : { [TEXT_DIGESTS_ID]: digests };
     let own: Queries | null = null;
     try {
@@ -176,6 +177,10 @@ export function createFirstScreens(context: AppContext, askerOf: AskerOf): (aske
     }
   };
 }
+
+/** As the settings have it for a visitor: where their address is, else a country of the site. */
+const readerCountry = (context: AppContext, request: Request): string =>
+  geoCountry(clientAddress(request)) ?? visitorAudience(context, request).country;
 
 /** What staff say instead on a site in a language, as a region says it. */
 function overlayIn({ texts }: AppContext, locale: TextLocale, site: string): PageToRender['overlay'] {

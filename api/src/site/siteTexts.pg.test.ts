@@ -1,5 +1,6 @@
 import type { SiteSettings } from '@vonk/contracts/site/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { geoCountry } from '../geoCountry.ts';
 import { member } from '../testing/members.ts';
 import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { signedInStaff } from '../testing/staff.ts';
@@ -135,6 +136,27 @@ describe('a text that one site says otherwise', () => {
     expect(await texts(`?site=${B}`)).toBe('Das haben wir nicht.');
     expect(await texts('?site=main')).toBeUndefined();
     expect(await texts('')).toBeUndefined();
+  });
+
+  it('offers another language as the region of the reader says it there, with what is said at home', async () => {
+    const [SWISS, GERMAN] = ['130.59.31.80', '217.237.150.115'];
+    expect([geoCountry(SWISS), geoCountry(GERMAN)]).toEqual(['CH', 'DE']);
+    const offered = async (from: string, host?: string) => {
+      const reader = app.visitor(from, host);
+      const digest = (await reader.get<SiteSettings>('/api/settings.php')).body.text_overlay?.de?.languageOffer;
+      const loaded = await reader.get<{ texts: Record<string, object> }>(`/api/texts/de/languageOffer?v=${digest}`);
+      return loaded.body.texts['site/languageOffer'];
+    };
+    await change('de:site:languageOffer:leave', 0, 'Nicht jetzt');
+    expect(await offered(SWISS)).toEqual({ leave: 'Nicht jetzt' });
+    await change('de-CH:site:languageOffer:text', 0, 'Diese Seite kann auch Deutsch.');
+    await change(`de-CH:site:languageOffer:take@${B}`, 0, 'Auf Deutsch');
+    expect(await offered(SWISS)).toEqual({ leave: 'Nicht jetzt', text: 'Diese Seite kann auch Deutsch.' });
+    expect(await offered(SWISS, B)).toEqual({
+      ...{ leave: 'Nicht jetzt', text: 'Diese Seite kann auch Deutsch.', take: 'Auf Deutsch' },
+    });
+    expect(await offered(GERMAN)).toEqual({ leave: 'Nicht jetzt' });
+    expect(await offered(GERMAN, B)).toEqual({ leave: 'Nicht jetzt' });
   });
 
   it('is none of a site that there is not, of the back office or of what staff choose from', async () => {

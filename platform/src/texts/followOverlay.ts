@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { TextDigests } from '@vonk/contracts/site/settings';
-import type { WrittenLocale } from '@vonk/contracts/texts/textLocale';
+import { LANGUAGES } from '@vonk/contracts/languages';
+import { localeOf } from '@vonk/contracts/localeOf';
+import {
+  languageOfLocale,
+  regionFileOf,
+  TEXT_REGIONS,
+  textLocaleOf,
+  type WrittenLocale,
+} from '@vonk/contracts/texts/textLocale';
 import { speakOverlay, type TextOverlay, type TextOverlays } from '@vonk/contracts/texts/textOverlay';
 import { keyOf, partOf, spacesOf, type TextSpace } from '@vonk/contracts/texts/textPlaces';
 import type { EventStore } from '../event-store/eventStore.ts';
@@ -15,8 +23,11 @@ export type FollowedOverlay = Readonly<{
   textsOf: (locale: WrittenLocale, space: TextSpace, site?: string) => PartTexts;
   /** The same by its digest, which is of no site: null where nothing of that digest is said anywhere. */
   textsNamed: (locale: WrittenLocale, space: TextSpace, digest: string) => PartTexts | null;
-  /** Digests of that, where there is something; null: nowhere. */
-  digests: (site?: string) => TextDigests | null;
+  /**
+   * Digests of that, where there is something; null: nowhere. With the country of a reader the words that offer them another
+   * language are those of its region: they come before anything that loads a language and its region one by one.
+   */
+  digests: (site?: string, country?: string | null) => TextDigests | null;
   /** Whether any site has words of its own: else nobody need ask for which site something is said. */
   differBySite: () => boolean;
   /** Reads the changes again: after a change of one's own. */
@@ -66,11 +77,16 @@ export async function followOverlay(options: {
   return {
     overlay: (site) => on(site).overlay,
     textsOf: (locale, space, site) => on(site).spaces.get(`${locale} ${space}`) ?? {},
-    textsNamed: (locale, space, digest) =>
-      [known.everywhere, ...known.bySite.values()]
-        .find(({ digests }) => digests?.[locale]?.[space] === digest)
-        ?.spaces.get(`${locale} ${space}`) ?? null,
-    digests: (site) => on(site).digests,
+    textsNamed: (locale, space, digest) => {
+      for (const { digests, spaces, offers } of [known.everywhere, ...known.bySite.values()]) {
+        if (digests?.[locale]?.[space] === digest) return spaces.get(`${locale} ${space}`) ?? null;
+        const offer =
+          space === OFFER && [...offers].find(([region, one]) => region.startsWith(locale) && one.digest === digest);
+        if (offer) return offer[1].texts;
+      }
+      return null;
+    },
+    digests: (site, country) => digestsIn(on(site), country ?? null),
     differBySite: () => known.bySite.size > 0,
     refresh,
     onChange: (heard) => {
@@ -85,14 +101,22 @@ export async function followOverlay(options: {
   };
 }
 
-type Said = Readonly<{ overlay: TextOverlay; spaces: ReadonlyMap<string, PartTexts>; digests: TextDigests | null }>;
+/** What offers another language: said by itself, whole, since its reader has nothing of that language yet. */
+const OFFER = 'languageOffer' satisfies TextSpace;
+type Said = Readonly<{
+  overlay: TextOverlay;
+  spaces: ReadonlyMap<string, PartTexts>;
+  digests: TextDigests | null;
+  /** By region that says it otherwise, with what staff say at home. */
+  offers: ReadonlyMap<string, Readonly<{ digest: string; texts: PartTexts }>>;
+}>;
 type Known = Readonly<{
   overlays: TextOverlays;
   everywhere: Said;
   bySite: ReadonlyMap<string, Said>;
   print: string;
 }>;
-const SILENT: Said = { overlay: new Map(), spaces: new Map(), digests: null };
+const SILENT: Said = { overlay: new Map(), spaces: new Map(), digests: null, offers: new Map() };
 const NOTHING: Known = {
   overlays: { everywhere: new Map(), bySite: new Map() },
   everywhere: SILENT,
@@ -127,7 +151,28 @@ function saidOf(overlay: TextOverlay): Said {
     const [locale, space] = name.split(' ') as [WrittenLocale, TextSpace];
     (digests[locale] ??= {})[space] = digestOf(JSON.stringify(parts));
   }
-  return { overlay, spaces, digests: spaces.size > 0 ? digests : null };
+  return { overlay, spaces, digests: spaces.size > 0 ? digests : null, offers: offersOf(spaces) };
+}
+
+function offersOf(spaces: ReadonlyMap<string, PartTexts>): Said['offers'] {
+  const offers = TEXT_REGIONS.flatMap((region) => {
+    const there = spaces.get(`${regionFileOf(region)} ${OFFER}`);
+    if (!there) return [];
+    const atHome = spaces.get(`${languageOfLocale(region)} ${OFFER}`) ?? {};
+    const parts = [...new Set([...Object.keys(atHome), ...Object.keys(there)])];
+    const texts = Object.fromEntries(parts.map((part) => [part, { ...atHome[part], ...there[part] }]));
+    return [[region, { digest: digestOf(JSON.stringify(texts)), texts }] as const];
+  });
+  return new Map(offers);
+}
+
+function digestsIn({ digests, offers }: Said, country: string | null): TextDigests | null {
+  if (offers.size === 0 || country === null) return digests;
+  const own = LANGUAGES.flatMap((language) => {
+    const offer = offers.get(textLocaleOf(localeOf(language, country)));
+    return offer ? [[language, { ...digests?.[language], [OFFER]: offer.digest }] as const] : [];
+  });
+  return { ...digests, ...Object.fromEntries(own) };
 }
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12);
