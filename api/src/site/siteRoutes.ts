@@ -52,9 +52,11 @@ export const siteHandlers = (context: AppContext): Mounted[] => [
 
   handle(siteRoutes.regions, async (call) => {
     const audience = await call.audience();
-    const { countries } = context.settings.of(audience);
-    // A member stays where they live, also once the site is for that country no more.
-    const here = (country: string) => country === audience.country || countries.some((one) => one === country);
+    const { countries, region_data: listed } = context.settings.of(audience);
+    const offered = countries.filter((one) => listed.length === 0 || listed.includes(one));
+    // A member stays where they live, also once the site is for that country no more, or lists it no more.
+    const isMembersOwn = (country: string) => call.member !== null && country === audience.country;
+    const here = (country: string) => isMembersOwn(country) || offered.some((one) => one === country);
     const regions = (await listRegions(call.query.country)).filter(({ country }) => here(country));
     return kept(call, { regions });
   }),
