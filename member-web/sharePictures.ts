@@ -43,19 +43,22 @@ const EMBER =
 /** Where the glow is, so that no two neighbours look alike. */
 const GLOWS = ['82% 18%', '18% 82%', '60% 100%', '96% 70%'];
 
+/** The colours that a site can have of its own; `deep` and `bright` are shades of the first. */
+type Colours = Readonly<Record<'primary' | 'secondary' | 'deep' | 'bright', string>>;
+const OF_THE_PRODUCT: Colours = { primary: '#5B46E5', secondary: '#FFC145', deep: '#4A36CC', bright: '#6A55F0' };
 /** The ground with the mark of the house at the left, and a sign at the right where one is given. */
-function groundOf(at: number, sign: string | undefined): string {
+function groundOf(at: number, sign: string | undefined, { primary, secondary, deep, bright }: Colours): string {
   const [x = '', y = ''] = (GLOWS[at % GLOWS.length] ?? '').split(' ');
   const card = `<g transform="translate(690 95) rotate(5 210 210)"><rect width="420" height="440" rx="44" fill="#fff"/>
-    <circle cx="210" cy="220" r="140" fill="#FFC145"/><g transform="translate(114 124) scale(8)" fill="none" stroke="#1C1640"
+    <circle cx="210" cy="220" r="140" fill="${secondary}"/><g transform="translate(114 124) scale(8)" fill="none" stroke="#1C1640"
     stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"><path d="${sign}"/></g></g>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">
     <defs><linearGradient id="g" x1="0" y1="1" x2="1" y2="0"><stop offset="0" stop-color="#1C1640"/><stop offset=".55"
-    stop-color="#4A36CC"/><stop offset="1" stop-color="#6A55F0"/></linearGradient><radialGradient id="w" cx="${x}" cy="${y}"
-    r=".6"><stop offset="0" stop-color="#FFC145" stop-opacity=".5"/><stop offset="1" stop-color="#FFC145" stop-opacity="0"/>
+    stop-color="${deep}"/><stop offset="1" stop-color="${bright}"/></linearGradient><radialGradient id="w" cx="${x}" cy="${y}"
+    r=".6"><stop offset="0" stop-color="${secondary}" stop-opacity=".5"/><stop offset="1" stop-color="${secondary}" stop-opacity="0"/>
     </radialGradient></defs><rect width="100%" height="100%" fill="url(#g)"/><rect width="100%" height="100%" fill="url(#w)"/>
-    <g transform="translate(96 185) scale(4.06)"><rect width="64" height="64" rx="16" fill="#5B46E5" stroke="#fff"
-    stroke-opacity=".22" stroke-width=".6"/><path d="${FLAME}" fill="#FFC145"/><path d="${EMBER}" fill="#fff"/></g>
+    <g transform="translate(96 185) scale(4.06)"><rect width="64" height="64" rx="16" fill="${primary}" stroke="#fff"
+    stroke-opacity=".22" stroke-width=".6"/><path d="${FLAME}" fill="${secondary}"/><path d="${EMBER}" fill="#fff"/></g>
     ${sign === undefined ? '' : card}</svg>`;
 }
 
@@ -74,30 +77,80 @@ async function cardOf(person: Portrait, degrees: number): Promise<Buffer> {
     .toBuffer();
 }
 
-async function pictureOf(name: string, at: number): Promise<Buffer> {
+/** The people of a page, on nothing; null: it has none. */
+async function peopleOf(name: string, at: number): Promise<Buffer | null> {
+  if (!PEOPLE.includes(name)) return null;
   const person = (step: number) =>
     PORTRAITS[(at * 3 + step * (1 + Math.floor(at / PORTRAITS.length))) % PORTRAITS.length] ?? 'noor';
-  const people: OverlayOptions[] = PEOPLE.includes(name)
-    ? [
-        { input: await cardOf(person(0), -9), left: 470, top: 150 },
-        { input: await cardOf(person(1), 9), left: 830, top: 150 },
-        { input: await cardOf(person(2), 0), left: 675, top: 125 },
-      ]
-    : [];
-  return sharp(Buffer.from(groundOf(at, SIGNS[name])))
+  const people: OverlayOptions[] = [
+    { input: await cardOf(person(0), -9), left: 470, top: 150 },
+    { input: await cardOf(person(1), 9), left: 830, top: 150 },
+    { input: await cardOf(person(2), 0), left: 675, top: 125 },
+  ];
+  const nothing = { r: 0, g: 0, b: 0, alpha: 0 };
+  return sharp({ create: { ...SIZE, channels: 4, background: nothing } })
     .composite(people)
-    .flatten({ background: '#1C1640' })
-    .jpeg({ quality: 82, mozjpeg: true })
+    .png()
     .toBuffer();
 }
 
-/** Draws the pictures that links to the pages show, into the build: `share/{page}.jpg`. */
+/** The whole picture, as the bytes of its pixels or ready to be written. */
+const pictureOf = (ground: string, people: Buffer | null) =>
+  sharp(Buffer.from(ground))
+    .composite(people === null ? [] : [{ input: people }])
+    .flatten({ background: '#1C1640' });
+
+/** The order in which api/src/site/siteSharePictures.ts has them. */
+const COLOURS = ['primary', 'secondary', 'deep', 'bright'] as const;
+const BLACK: Colours = { primary: '#000', secondary: '#000', deep: '#000', bright: '#000' };
+
+/**
+ * The picture with the colours of a site left open (platform/src/files/weightedPicture.ts): all that is none of them, and how much of each
+ * every pixel has, one under the other. The house reads no drawings, so that nobody can send it one.
+ */
+async function openPictureOf(name: string, at: number, people: Buffer | null) {
+  const pixelsIn = (colours: Colours) =>
+    pictureOf(groundOf(at, SIGNS[name], colours), people)
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+  const base = await pixelsIn(BLACK);
+  const weights = Buffer.alloc(SIZE.width * SIZE.height * COLOURS.length);
+  for (const [index, colour] of COLOURS.entries()) {
+    const lit = await pixelsIn({ ...BLACK, [colour]: '#fff' });
+    const from = index * SIZE.width * SIZE.height;
+    for (let pixel = 0; pixel < SIZE.width * SIZE.height; pixel += 1)
+      weights[from + pixel] = Math.max(0, (lit[pixel * 3] ?? 0) - (base[pixel * 3] ?? 0));
+  }
+  const raw = { width: SIZE.width, height: SIZE.height };
+  return {
+    base: await sharp(base, { raw: { ...raw, channels: 3 } })
+      .webp({ quality: 88 })
+      .toBuffer(),
+    weights: await sharp(weights, { raw: { width: raw.width, height: raw.height * COLOURS.length, channels: 1 } })
+      .webp({ quality: 88 })
+      .toBuffer(),
+  };
+}
+
+/**
+ * Draws the pictures that links to the pages show, into the build: `share/{page}.jpg`. For a site in colours of its own also
+ * with those left open: `share/open/{page}.webp` and `share/open/{page}.weights.webp`.
+ */
 export const sharePictures = (): Plugin => ({
   name: 'vonk-share-pictures',
   apply: 'build',
   async generateBundle() {
     if (this.environment.name !== 'client') return;
-    for (const [at, name] of [...PEOPLE, ...Object.keys(SIGNS)].entries())
-      this.emitFile({ type: 'asset', fileName: `share/${name}.jpg`, source: await pictureOf(name, at) });
+    const emit = (fileName: string, source: Buffer) =>
+      void this.emitFile({ type: 'asset', fileName: `share/${fileName}`, source });
+    for (const [at, name] of [...PEOPLE, ...Object.keys(SIGNS)].entries()) {
+      const people = await peopleOf(name, at);
+      const drawn = pictureOf(groundOf(at, SIGNS[name], OF_THE_PRODUCT), people);
+      emit(`${name}.jpg`, await drawn.jpeg({ quality: 82, mozjpeg: true }).toBuffer());
+      const { base, weights } = await openPictureOf(name, at, people);
+      emit(`open/${name}.webp`, base);
+      emit(`open/${name}.weights.webp`, weights);
+    }
   },
 });

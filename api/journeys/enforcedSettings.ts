@@ -134,6 +134,8 @@ export function enforcedSettings(app: WholeApp, sms: SmsPeer): Record<SettingKey
     support_email: (at) => says(at, 'hilfe@funke.example'),
     support_phone: (at) => says(at, '+49 30 5550123'),
     countries: (at) => signup({ ...at, country: 'FR' }),
+    region_data: async (at) =>
+      (await bodyOf<{ regions: object[] }>(guest(at), '/api/regions.php?country=FR')).regions.length,
     match_chance: 'member-web/src/screens/shownSettings.test.tsx',
 
     signups: (at) => signup(at),

@@ -28,6 +28,7 @@ import { adminOpenApiDocument } from './admin/adminOpenApi.ts';
 import { apiDocsPage } from './http/apiDocsPage.ts';
 import { openApiDocument } from './http/openApi.ts';
 import { keepPresence } from './http/keepPresence.ts';
+import { sayToCaller, speakForHost } from './http/speakForCaller.ts';
 import { readiness } from './http/readiness.ts';
 import { sessions } from './http/sessions.ts';
 import { translate, translateForStaff } from './http/translate.ts';
@@ -38,6 +39,7 @@ import { serveLanders } from './site/landers/serveLanders.ts';
 import { manifest, MANIFEST_PATH } from './site/manifest.ts';
 import { offeredLanguages } from './site/offeredLanguages.ts';
 import { siteIcons } from './site/siteIcons.ts';
+import { siteSharePictures } from './site/siteSharePictures.ts';
 import { previewSettings } from './http/previewSettings.ts';
 import { SECURITY_TXT_PATH, securityTxt } from './site/securityTxt.ts';
 import { ROBOTS_TXT_PATH, robotsTxt, sitemap, SITEMAP_PATH } from './site/sitemap.ts';
@@ -59,7 +61,7 @@ export function createApp(
     translate: (request, code, values) =>
       isStaffCall(request)
         ? translateForStaff(staffLanguageOf(request), code, values)
-        : translate(callerLocale(context, request), code, values),
+        : sayToCaller(request, () => translate(callerLocale(context, request), code, values)),
     onFault: (error, _request, code) => logger.error({ error, code }, 'a request failed'),
   });
   app.disable('x-powered-by');
@@ -71,6 +73,7 @@ export function createApp(
   app.get('/metrics', onlyFromThisMachine, metrics.answerMetrics);
   app.use(hardenedUrl(app));
   app.use(compression({ filter: (request, response) => !isStream(response) && compression.filter(request, response) }));
+  app.use(speakForHost(context));
   app.use(previewSettings(context));
 
   const routes = mountRoutes(
@@ -142,6 +145,7 @@ function mountPages(
   const files: RequestHandler[] = [
     cdnAssets(context),
     siteIcons(context),
+    siteSharePictures(context),
     offeredLanguages(context),
     serveLanders(context, headOf),
     web('/admin', config.adminWebDir, { notPages: ['/api'] }),

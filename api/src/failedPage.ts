@@ -4,6 +4,7 @@ import { localeOf } from '@vonk/contracts/localeOf';
 import { statusOf } from '@vonk/contracts/refusals';
 import { matchPage, type MatchedPage } from '@vonk/contracts/site/matchPage';
 import { pageRoutes } from '@vonk/contracts/site/pageRoutes';
+import { COLOUR_STYLES_ID } from '@vonk/contracts/site/renderedPage';
 import { headTexts } from '@vonk/contracts/site/texts/headTexts';
 import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import type { PageHead } from '@vonk/platform/http/pageHead';
@@ -16,6 +17,7 @@ import { visitorAudience } from './audience.ts';
 import { languageOf } from './http/languageOf.ts';
 import { requestLanguage } from './http/requestLanguage.ts';
 import { cacheHeaders } from './pageHead.ts';
+import { colourStyles } from './site/siteColours.ts';
 import { html } from './site/landers/html.ts';
 
 /**
@@ -40,24 +42,26 @@ export function failedPage(context: AppContext): ErrorRequestHandler {
 const isPage = (request: Request): boolean =>
   ['GET', 'HEAD'].includes(request.method) && asksForPage(request) && !/^\/admin(\/|$)/.test(request.path);
 
-type FailedReader = Readonly<{ locale: string; site: string | null }>;
+type FailedReader = Readonly<{ locale: string; site: string | null; colours: string }>;
 
 /** Who reads it, and where, as far as that can be told: settings may be the very thing that failed. */
 function readerOf(context: AppContext, request: Request, page: MatchedPage): FailedReader {
   try {
     const audience = visitorAudience(context, request);
     const language = page.language ?? requestLanguage(context, request);
-    return { locale: localeOf(language, audience.country), site: context.settings.of(audience).name };
+    const settings = context.settings.of(audience);
+    return { locale: localeOf(language, audience.country), site: settings.name, colours: colourStyles(settings) };
   } catch {
-    return { locale: localeOf(page.language ?? languageOf(request, ''), null), site: null };
+    return { locale: localeOf(page.language ?? languageOf(request, ''), null), site: null, colours: '' };
   }
 }
 
-function headOf(page: MatchedPage, { locale, site }: FailedReader): PageHead {
+function headOf(page: MatchedPage, { locale, site, colours }: FailedReader): PageHead {
   const lang = textLocaleOf(locale);
   const { title, description } = headTexts[lang].failure;
   return {
     lang,
+    styles: colours === '' ? [] : [{ id: COLOUR_STYLES_ID, css: colours }],
     title: site === null ? title : `${title} · ${site}`,
     tags: [
       { name: 'description', content: description },

@@ -34,9 +34,11 @@ import { visitorAudience } from './audience.ts';
 import { clientAddress } from './http/clientAddress.ts';
 import type { AskerOf } from './http/askHouse.ts';
 import { cookieOf } from './http/cookieOf.ts';
+import { geoCountry } from './geoCountry.ts';
 import { hasSession } from './http/hasSession.ts';
 import { isFaultOfTheHouse } from './http/isFaultOfTheHouse.ts';
 import { siteSettings } from './site/siteSettings.ts';
+import { siteOf } from './siteOf.ts';
 import { readAssets } from './siteAssets.ts';
 
 /** Drawn screens that are kept, about 20 kB each. */
@@ -103,7 +105,7 @@ export function createFirstScreens(context: AppContext, askerOf: AskerOf): (aske
     };
     const settings = await siteSettings(context, of);
     const locale = textLocaleOf(localeOf(language, settings.geoip_country ?? settings.geoip_selected_country));
-    const overlay = overlayIn(context, locale);
+    const overlay = overlayIn(context, locale, siteOf(context, request).id);
     const pathname = languageAddress(page.language, page.name === 'not-found' ? '/not-found' : page.path);
     const queries: Queries = [[['site', 'settings'], settings], ...own];
     return { pathname, language, visitor: !hasSession(request), queries, ...(overlay ? { overlay } : {}) };
@@ -157,7 +159,7 @@ export function createFirstScreens(context: AppContext, askerOf: AskerOf): (aske
   return async (asked) => {
     // Advertising pages are drawn by themselves (site/landers).
     if (!built || asked.page.name.startsWith('landers-')) return {};
-    const digests = context.texts.digests();
+    const digests = context.texts.digests(siteOf(context, asked.request).id, readerCountry(context, asked.request));
     const named = digests === null ? {} : { [TEXT_DIGESTS_ID]: digests };
     let own: Queries | null = null;
     try {
@@ -176,11 +178,15 @@ export function createFirstScreens(context: AppContext, askerOf: AskerOf): (aske
   };
 }
 
-/** What staff say instead on the site in a language, as a region says it. */
-function overlayIn({ texts }: AppContext, locale: TextLocale): PageToRender['overlay'] {
+/** As the settings have it for a visitor: where their address is, else a country of the site. */
+const readerCountry = (context: AppContext, request: Request): string =>
+  geoCountry(clientAddress(request)) ?? visitorAudience(context, request).country;
+
+/** What staff say instead on a site in a language, as a region says it. */
+function overlayIn({ texts }: AppContext, locale: TextLocale, site: string): PageToRender['overlay'] {
   const saidIn = (written: WrittenLocale) => {
-    const { staff: _, ...digests } = texts.digests()?.[written] ?? {};
-    const said = (Object.keys(digests) as (keyof typeof digests)[]).map((space) => texts.textsOf(written, space));
+    const { staff: _, ...digests } = texts.digests(site)?.[written] ?? {};
+    const said = (Object.keys(digests) as (keyof typeof digests)[]).map((space) => texts.textsOf(written, space, site));
     return { digest: Object.values(digests).join(), texts: Object.assign({}, ...said) as ChangedTexts['texts'] };
   };
   const home = saidIn(languageOfLocale(locale));

@@ -69,10 +69,10 @@ const ENDED: Readonly<Record<string, EventKey>> = {
 };
 /** How a wrong amount ended. */
 export const mismatchResolved: Choice = ({ how }) => ENDED[String(how)] ?? 'MismatchResolvedReturned';
-/** Which text of the house, and what it says from then on. */
-export const ofText: Fill = ({ place, language, words }, tell) => ({
+/** Which text of the house, in which language (and on which site alone), and what it says from then on. */
+export const ofText: Fill = ({ place, language, words, site }, tell) => ({
   place: String(place),
-  language: tell.language(language),
+  language: typeof site === 'string' ? `${tell.language(language)}, ${site}` : tell.language(language),
   text: String(words),
 });
 

@@ -89,6 +89,8 @@ const PLAIN: Readonly<Record<string, string>> = {
   'PagePublicationWithdrawn.site': 'a name of the house',
   'PagePublicationWithdrawn.reason': 'about a publication',
   'TextChanged.place': 'a key of the texts',
+  'TextChanged.site': 'a name of the house',
+  'TextReverted.site': 'a name of the house',
   'TextChanged.older': 'what the site says to everybody',
   'TextChanged.words': 'what the site says to everybody',
   'TextChanged.against': 'a digest',

@@ -53,7 +53,10 @@ export const streams = {
   news: { id: ['news'], guards: 'one mail to everybody who wants news' },
   site: { id: ['site'], guards: 'settings, effective-dated' },
   page: { id: ['page'], guards: 'a static page in one language: nobody writes over what they did not see' },
-  text: { id: ['language'], guards: 'what staff say instead in a language: nobody writes over words they did not see' },
+  text: {
+    id: ['language'],
+    guards: 'what staff say instead in a language, or on one site: nobody writes over words they did not see',
+  },
   variant: { id: ['variant'], guards: 'one variant of an advertising page under a name' },
   staff: { id: ['staff'], guards: 'one lifecycle; what they did, for the audit' },
   trace: {

@@ -19,6 +19,8 @@ const LIFTED: Readonly<Record<string, readonly [stored: StoredData, read: Stored
     { payment: 'p', refund: 'r' },
     { payment: 'p', refund: 'r' },
   ],
+  'TextChanged@1': [{ place: 'p' }, { place: 'p' }],
+  'TextReverted@1': [{ place: 'p' }, { place: 'p' }],
   'PaymentStarted@1': [{ payment: 'p' }, { payment: 'p' }],
   'ReceiptIssued@1': [{ number: 1 }, { number: 1 }],
   'ReceiptIssued@2': [{ number: 1 }, { number: 1 }],

@@ -62,6 +62,9 @@ export const upcasters: Upcasters = {
   StaffRead: { 1: { lift: (data) => data } },
   /** Absent: it went to the members of every site. */
   NewsPublished: { 1: { lift: (data) => data } },
+  /** Absent: it was said on every site. */
+  TextChanged: { 1: { lift: (data) => data } },
+  TextReverted: { 1: { lift: (data) => data } },
   /** Absent: of the payment provider; statements of the bank were not taken in. */
   SettlementBegun: { 1: { lift: (data) => data } },
 };

@@ -45,7 +45,9 @@ export function CreditPriceForm({ setting, value, onChange, problems, at }: Sett
           </Box>
         </>
       )}
-      {setting === 'message_credits' && <ShopPreview judged={judged} country={country} onCountry={setCountry} />}
+      {setting === 'message_credits' && (
+        <ShopPreview judged={judged} site={at.site} country={country} onCountry={setCountry} />
+      )}
     </Box>
   );
 }

@@ -115,7 +115,7 @@ export function PackagesForm({ value, onChange, at }: SettingFormProps) {
         ]}
         below={({ row, index }) => <Warning row={row} figures={figures[index]} currency={currency} />}
       />
-      <ShopPreview judged={judged} country={country} onCountry={setCountry} />
+      <ShopPreview judged={judged} site={at.site} country={country} onCountry={setCountry} />
     </Box>
   );
 }

@@ -72,7 +72,7 @@ export function PaymentMethodsForm({ value, onChange, at }: SettingFormProps) {
         ]}
         below={(tools) => (open === tools.row.id || isWrong(tools.index) ? <Details {...tools} /> : null)}
       />
-      <ShopPreview judged={judged} country={country} onCountry={setCountry} />
+      <ShopPreview judged={judged} site={at.site} country={country} onCountry={setCountry} />
     </Box>
   );
 }

@@ -14,13 +14,18 @@ import type { ShopJudgement } from './useShopPreview.ts';
 import { t } from '../app/words.ts';
 
 type Shop = Answer<'packages', 'preview'>;
-type PreviewProps = Readonly<{ judged: ShopJudgement; country: Country; onCountry: (country: Country) => void }>;
+type PreviewProps = Readonly<{
+  judged: ShopJudgement;
+  site: string;
+  country: Country;
+  onCountry: (country: Country) => void;
+}>;
 
 /** The shop as a member of a country reads it in a language, with what is being written; made by the code that serves it. */
-export function ShopPreview({ judged: { shop, sentence }, country, onCountry }: PreviewProps) {
+export function ShopPreview({ judged: { shop, sentence }, site, country, onCountry }: PreviewProps) {
   const [chosen, setChosen] = useState<Language | null>(null);
   const language = chosen ?? COUNTRY_LANGUAGES[country][0];
-  const spoken = useMemberWords(language);
+  const spoken = useMemberWords(language, site);
   return (
     <Box component="section" aria-label={t('payments:shopPreview.previewOfTheShop')} sx={{ my: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
@@ -60,18 +65,18 @@ export function ShopPreview({ judged: { shop, sentence }, country, onCountry }: 
   );
 }
 
-/** The language whose words are there, with what staff changed of them; null: none is yet. */
-function useMemberWords(language: Language): Language | null {
+/** The language whose words are there, with what staff changed of them for a site; null: none is yet. */
+function useMemberWords(language: Language, site: string): Language | null {
   const [spoken, setSpoken] = useState<Language | null>(null);
   useEffect(() => {
     let left = false;
-    void speakToMembers(language, 'payments').then(() => {
+    void speakToMembers(language, 'payments', site).then(() => {
       if (!left) setSpoken(language);
     });
     return () => {
       left = true;
     };
-  }, [language]);
+  }, [language, site]);
   return spoken;
 }
 

@@ -42,11 +42,11 @@ export function TextEditor({ row, words, waits, onWords, onDone }: EditorProps) 
         <>
           {row.standing !== 'shipped' && (
             <ActButton
-              label={t('texts:show.putBack')}
+              label={t(row.site === null ? 'texts:show.putBack' : 'texts:sites.putBack')}
               resource="texts"
               act="undo"
               id={row.id}
-              question={t('texts:show.putBack')}
+              question={t(row.site === null ? 'texts:show.putBack' : 'texts:sites.putBack')}
               explanation={t('texts:history.undoExplanation')}
               values={{ version: row.version, to: 0 }}
               done={t('texts:history.undone')}
@@ -60,7 +60,11 @@ export function TextEditor({ row, words, waits, onWords, onDone }: EditorProps) 
               act="change"
               id={row.id}
               question={t('texts:show.saveQuestion')}
-              explanation={t('texts:show.saveExplanation')}
+              explanation={
+                row.site === null
+                  ? t('texts:show.saveExplanation')
+                  : t('texts:sites.saveExplanation', { site: row.site })
+              }
               values={{ version: row.version, words }}
               variant="contained"
               done={t('texts:show.saved')}
@@ -91,7 +95,8 @@ export function TextEditor({ row, words, waits, onWords, onDone }: EditorProps) 
       </Box>
       {row.shipped !== null && row.shipped !== words && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {t('texts:show.shipped')}: <span lang={row.language}>{row.shipped}</span>
+          {t(row.site === null ? 'texts:show.shipped' : 'texts:sites.everywhere')}:{' '}
+          <span lang={row.language}>{row.shipped}</span>
         </Typography>
       )}
     </Panel>

@@ -45,6 +45,7 @@ export function TextFacts({ row }: { row: Whole<'texts'> }) {
       <Facts
         facts={[
           [t('texts:show.text'), `${row.part} ${row.key}`],
+          ...(row.site === null ? [] : [[t('site:words.site'), row.site] as const]),
           [t('texts:show.readBy'), readerOf(row.part)],
           [t('texts:show.source'), row.source, { lang: 'en' }],
           [t('texts:reading.title'), readingText(row)],

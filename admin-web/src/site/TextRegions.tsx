@@ -7,7 +7,7 @@ import { languageName } from '../ui/formatText.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { textAddress } from './textPictures.ts';
 
-type Row = Pick<Whole<'texts'>, 'part' | 'key' | 'language' | 'regions'>;
+type Row = Pick<Whole<'texts'>, 'part' | 'key' | 'language' | 'site' | 'regions'>;
 
 /** What is read in each region of the language, whether that differs from home, and the way to where it is changed. */
 export function TextRegions({ row }: { row: Row }) {
@@ -22,7 +22,7 @@ export function TextRegions({ row }: { row: Row }) {
         <TextLink
           component={Link}
           underline="always"
-          to={textAddress(home, place)}
+          to={textAddress(home, place, row.site)}
           sx={{ display: 'inline-block', mb: 1 }}
         >
           {t('texts:regions.home', { language: languageName(home) })}
@@ -34,7 +34,7 @@ export function TextRegions({ row }: { row: Row }) {
             {locale === row.language ? (
               <strong>{languageName(locale)}</strong>
             ) : (
-              <TextLink component={Link} underline="always" to={textAddress(locale, place)}>
+              <TextLink component={Link} underline="always" to={textAddress(locale, place, row.site)}>
                 {languageName(locale)}
               </TextLink>
             )}{' '}

@@ -46,7 +46,17 @@ const version = { by: 's1', by_name: 'Noor', reason: 'warmer', reverted: false, 
 const text = {
   ...{ id: 'de:accounts:screen:login.submit', language: 'de', part: 'accounts/screen', key: 'login.submit' },
   ...{ words: 'Los geht’s', english: 'Log in', source: 'Log in', shipped: 'Einloggen', standing: 'changed' },
-  ...{ reading: null, read_by: null, button: true, version: 2, regions: [], forms: [], alike: [] },
+  ...{
+    reading: null,
+    read_by: null,
+    button: true,
+    version: 2,
+    site: null,
+    sites: [],
+    regions: [],
+    forms: [],
+    alike: [],
+  },
   languages: [{ language: 'fr', words: 'Se connecter ici', changed: false }],
   versions: [
     { ...version, version: 2, older: 'Hallo', words: 'Los geht’s' },
@@ -134,6 +144,32 @@ describe('the page of a text', () => {
     expect(screen.getByRole('link', { name: 'Austrian German' }).getAttribute('href')).toBe(
       '/texts/de-AT%3Aaccounts%3Ascreen%3Alogin.submit/show',
     );
+  });
+
+  it('names the sites, whether they say it otherwise, and where that is changed', async () => {
+    const sites = [
+      { site: 'b.example.org', words: 'Herein', changed: true },
+      { site: 'c.example.org', words: 'Los geht’s', changed: false },
+    ];
+    await show(['texts.read'], { sites });
+    const line = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent;
+    expect(line('b.example.org')).toContain('changed by staff');
+    expect(line('c.example.org')).toContain('same as every site');
+    expect(screen.getByRole('link', { name: 'c.example.org' }).getAttribute('href')).toBe(
+      '/texts/de%3Aaccounts%3Ascreen%3Alogin.submit%40c.example.org/show',
+    );
+  });
+
+  it('of one site says so: in its title, its facts and where it goes back to', async () => {
+    await show(['texts.read', 'texts.change'], { site: 'b.example.org', sites: [] });
+    expect(screen.getByText('Site').nextElementSibling?.textContent).toBe('b.example.org');
+    expect(screen.getByText(/^Text for every site/).textContent).toContain('Einloggen');
+    fireEvent.click(screen.getByRole('button', { name: 'Restore the text for every site' }));
+    fireEvent.change(await screen.findByLabelText(/^Reason/), { target: { value: 'as everywhere' } });
+    fireEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore the text for every site' }),
+    );
+    await waitFor(() => expect(sent).toMatchObject([{ act: 'undo', id: text.id, to: 0 }]));
   });
 
   it('says where it stands, who reads it, how long it may be, and shows it as a button, light and dark', async () => {

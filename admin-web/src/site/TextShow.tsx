@@ -13,12 +13,15 @@ import { TextHistory } from './TextHistory.tsx';
 import { TextOnScreens } from './TextOnScreens.tsx';
 import { TextRegions } from './TextRegions.tsx';
 import { TextPreview } from './TextPreview.tsx';
+import { TextSites } from './TextSites.tsx';
 
 /** One text in one language: what it is, its words with what speaks against them, how they look, and every change. */
 export const TextShow = () => (
   <RecordPage<Whole<'texts'>>
     wholeWith="versions"
-    titleOf={({ key, part, language }) => `${key} · ${part} · ${languageName(language)}`}
+    titleOf={({ key, part, language, site }) =>
+      [key, part, languageName(language), ...(site === null ? [] : [site])].join(' · ')
+    }
   >
     {(row) => <Text key={row.id} row={row} />}
   </RecordPage>
@@ -36,7 +39,9 @@ function Text({ row }: { row: Whole<'texts'> }) {
   const onDone = () => speakAgain(row);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {row.standing === 'stale' && <Alert severity="warning">{t('texts:show.stale')}</Alert>}
+      {row.standing === 'stale' && (
+        <Alert severity="warning">{t(row.site === null ? 'texts:show.stale' : 'texts:sites.stale')}</Alert>
+      )}
       {row.standing === 'gone' && <Alert severity="warning">{t('texts:show.gone')}</Alert>}
       {row.reading === 'stale' && <Alert severity="warning">{t('texts:reading.staleLong')}</Alert>}
       <TextFacts row={row} />
@@ -68,6 +73,7 @@ function Text({ row }: { row: Whole<'texts'> }) {
         )}
       </Panel>
       {row.regions.length > 0 && <TextRegions row={row} />}
+      {row.sites.length > 0 && <TextSites row={row} />}
       {row.forms.length > 0 && (
         <Panel title={t('texts:show.forms')}>
           <Said lines={row.forms.map(({ key, words: said }) => ({ name: key, language: row.language, words: said }))} />

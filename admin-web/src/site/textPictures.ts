@@ -46,6 +46,8 @@ export const textsOn = ({ texts }: TextPictures, name: string): (readonly [place
     .flatMap(([place, spots]) => spots.filter(({ on }) => on === name).map((spot) => [place, spot] as const))
     .sort(([, one], [, other]) => one.y - other.y || one.x - other.x);
 
-/** The page of a text in a language, or in a region of it. */
-export const textAddress = (language: WrittenLocale, place: string): string =>
-  `/texts/${encodeURIComponent([language, ...partOf(place).split('/'), keyOf(place)].join(':'))}/show`;
+/** The page of a text in a language, or in a region of it; as one site says it, where that is named. */
+export function textAddress(language: WrittenLocale, place: string, site: string | null = null): string {
+  const id = [language, ...partOf(place).split('/'), keyOf(place)].join(':');
+  return `/texts/${encodeURIComponent(site === null ? id : `${id}@${site}`)}/show`;
+}

@@ -39,8 +39,8 @@ export async function* exportArchive(context: AppContext, member: string, now: D
 
 async function* entriesOf(context: AppContext, member: string, now: Date): AsyncGenerator<ZipEntry> {
   const account = await readAccount(context.db, member, now);
-  const { name: site } = context.settings.of(await memberAudience(context, member));
-  const readme = exportReadme(localeOf(account?.language ?? 'en', account?.country), { site, at: now });
+  const { name: site, primary_colour: colour } = context.settings.of(await memberAudience(context, member));
+  const readme = exportReadme(localeOf(account?.language ?? 'en', account?.country), { site, colour, at: now });
   yield { name: 'README.html', content: [readme] };
   const files = { account: () => account, ...filesOf(context, member, now) };
   for (const name of EXPORT_FILES) yield { name: `${name}.json`, content: jsonChunks(await files[name]()) };

@@ -9,8 +9,11 @@ import { escapeHtml } from '@vonk/platform/http/escapeHtml';
 export type ExportFile = keyof (typeof exportTexts.en)['files'];
 export const EXPORT_FILES = Object.keys(exportTexts.en.files) as ExportFile[];
 
-/** The page in the archive that says, in the reader's language, what each file holds. Opens on any phone. */
-export function exportReadme(locale: string, { site, at }: { site: string; at: Date }): string {
+/** The page in the archive that says, in the reader's language, what each file holds. `colour`: of the site. Opens on any phone. */
+export function exportReadme(
+  locale: string,
+  { site, colour, at }: Readonly<{ site: string; colour: string; at: Date }>,
+): string {
   const { title, intro, format, photos, questions, files } = exportTexts[textLocaleOf(locale)];
   const date = writtenDate(locale, { dateStyle: 'long', timeZone: siteZone }, at);
   const filled = (text: string) => escapeHtml(fillText(text, { site, date }));
@@ -19,7 +22,7 @@ export function exportReadme(locale: string, { site, at }: { site: string; at: D
   );
   return `<!doctype html>
 <html lang="${textLocaleOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${filled(title)}</title><style>${STYLE}</style></head>
+<title>${filled(title)}</title><style>${STYLE}a{color:${colour}}</style></head>
 <body><h1>${filled(title)}</h1><p>${filled(intro)}</p><p>${filled(format)}</p>
 <dl>${rows.join('\n')}
 <dt>photos/</dt><dd>${escapeHtml(photos)}</dd></dl><p>${filled(questions)}</p></body></html>
@@ -28,4 +31,4 @@ export function exportReadme(locale: string, { site, at }: { site: string; at: D
 
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem;color:#1c1640;background:#fff}' +
-  'h1{font-size:1.5rem}dt{margin-top:1rem;font-weight:600}dd{margin:0}a{color:#5b46e5}';
+  'h1{font-size:1.5rem}dt{margin-top:1rem;font-weight:600}dd{margin:0}';

@@ -97,7 +97,7 @@ const documentHandlers = (context: AppContext): readonly StaffHandler[] => [
   handleStaff(staffRoutes.staffReceipt, async ({ staff, params: { id }, response, refuse }) => {
     const receipt = (await readReceipt(context.db, id)) ?? refuse('not_found');
     await recordRead(context, staff.id, { resource: 'receipts', about: id, member: receipt.member });
-    await sendReceipt(response, receipt);
+    await sendReceipt(context, response, receipt);
     return ANSWERED;
   }),
 

@@ -13,6 +13,7 @@ import { callMaker } from './callMaker.ts';
 import { clientAddress } from './clientAddress.ts';
 import { ANSWERED, StillPending, type Mounted } from './handle.ts';
 import { passed } from './inLine.ts';
+import { speakForCaller } from './speakForCaller.ts';
 import { quotaSettings, quotasOf } from './quotas.ts';
 import { noteRoute, routeTable } from './routeTable.ts';
 
@@ -67,8 +68,7 @@ function answering(context: AppContext, mounted: Mounted): RequestHandler {
   const quotas = quotaSteps(context, mounted);
   const answer = answerStep(context, mounted);
   const { lane, before = [], longRunning } = options;
-  return async (request, response) => {
-    mayCall(request);
+  const run = async (request: Request, response: Response) => {
     const suspended = suspension(request);
     if (suspended) await suspended;
     if (lane) await passed(lane, request, response);
@@ -76,6 +76,10 @@ function answering(context: AppContext, mounted: Mounted): RequestHandler {
     for (const quota of quotas) await quota(request, response);
     for (const handler of before) await passed(handler, request, response);
     await answer(request, response);
+  };
+  return (request, response) => {
+    mayCall(request);
+    return speakForCaller(context, request, () => run(request, response));
   };
 }
 

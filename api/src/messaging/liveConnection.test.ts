@@ -24,7 +24,7 @@ it.each(Object.entries(ways))('a screen that reads nothing of %s is let go', asy
   const made = new Promise<LiveConnection>((resolve) => {
     app.get('/', async (request, response) => {
       const session = await createSession(request, response);
-      const who = { member: 'anna', language: 'nl', sessionKey: 'one' } as const;
+      const who = { member: 'anna', language: 'nl', site: 'main', sessionKey: 'one' } as const;
       const connection = new LiveConnection(who, session, response, start, () => undefined);
       connection.caughtUp();
       resolve(connection);
@@ -55,7 +55,7 @@ it('is kept alive on the way by a line that says nothing, and never once it has 
   const made = new Promise<LiveConnection>((resolve) => {
     app.get('/', async (request, response) => {
       const session = await createSession(request, response, { keepAlive: null });
-      const who = { member: 'anna', language: 'nl', sessionKey: 'one' } as const;
+      const who = { member: 'anna', language: 'nl', site: 'main', sessionKey: 'one' } as const;
       resolve(new LiveConnection(who, session, response, start, () => undefined));
     });
   });

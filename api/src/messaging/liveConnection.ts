@@ -1,6 +1,7 @@
 import type { Language } from '@vonk/contracts/languages';
 import type { LiveUpdates } from '@vonk/contracts/messaging/queries';
 import { parseLiveId, type LiveCursor, type LiveUpdate } from '@vonk/projector/messaging/liveUpdates.query';
+import { speakForSite } from '@vonk/platform/texts/speakForSite';
 import type { Session } from 'better-sse';
 import type { Response } from 'express';
 import { Server } from 'node:net';
@@ -18,7 +19,8 @@ export class LiveConnection {
   #waiting: LiveUpdate[] | null = [];
 
   constructor(
-    readonly who: Readonly<{ member: string; language: Language; sessionKey: string }>,
+    /** `site`: in whose words they are told. */
+    readonly who: Readonly<{ member: string; language: Language; site: string; sessionKey: string }>,
     readonly session: Session,
     readonly response: Response,
     /** The last update sent, or where the client says it was. */
@@ -55,7 +57,11 @@ export class LiveConnection {
     if (!this.isOpen || !at || !isAfter(at, this.cursor)) return;
     this.onSend(update);
     this.cursor = at;
-    this.session.push(inLanguage(update, this.who.language), update.kind, update.id);
+    this.session.push(
+      speakForSite(this.who.site, () => inLanguage(update, this.who.language)),
+      update.kind,
+      update.id,
+    );
     this.#letGoIfUnread();
   }
 

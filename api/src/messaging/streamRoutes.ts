@@ -21,10 +21,11 @@ const reconnectMs = () => Math.round(500 + 1500 * Math.random());
 export function streamHandlers(context: AppContext): readonly Mounted[] {
   const streams = createLiveStreams(context);
   return [
-    handle(messagingRoutes.stream, async ({ member, language, request, response }) => {
+    handle(messagingRoutes.stream, async ({ member, language, audience, request, response }) => {
       if (streams.count(member) >= STREAMS_MAX)
         throw new Problem('too_many_requests', { status: 429, headers: { 'Retry-After': RETRY_SECONDS } });
       const end = await streams.end();
+      const { site } = await audience();
       // Answered by its deadline or gone meanwhile: nothing would ever tell that such a session has ended.
       if (response.headersSent || response.destroyed) return ANSWERED;
       // From here on the stream itself is the answer; its head goes out a turn later.
@@ -35,7 +36,7 @@ export function streamHandlers(context: AppContext): readonly Mounted[] {
       // A session is written at the end of a request, which here may be hours after it was ended elsewhere.
       void noteSession(request).catch(() => undefined);
       const session = await createSession(request, response, { keepAlive: null, retry: reconnectMs() });
-      const who = { member, language, sessionKey: sessionKeyOf(request) };
+      const who = { member, language, site, sessionKey: sessionKeyOf(request) };
       const connection = new LiveConnection(who, session, response, cursor, streams.sent);
       session.once('disconnected', () => streams.leave(connection));
       if (!connection.isOpen || response.destroyed) return ANSWERED;

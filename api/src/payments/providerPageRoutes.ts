@@ -5,7 +5,10 @@ import { siteNamed } from '../siteOf.ts';
 /** What a payment provider that lives in this house answers at our address: its checkout. Nothing where there is no such one. */
 export function providerPages(context: AppContext): RequestHandler {
   const pages = context.payments?.pages?.({
-    merchant: (returnUrl) => context.settings.of({ site: siteBehind(context, returnUrl), country: '' }).name,
+    merchant: (returnUrl) => {
+      const site = siteBehind(context, returnUrl);
+      return { site, name: context.settings.of({ site, country: '' }).name };
+    },
     onError: (error) => context.logger.warn({ error }, 'webhooks of the payment provider could not be delivered'),
   });
   if (!pages) return Router();

@@ -7,6 +7,7 @@ import { wordReceipt } from '@vonk/platform/texts/receiptWording';
 import PDFDocument from 'pdfkit';
 import { afterEach, describe, expect, it } from 'vitest';
 import { receiptPdf } from './receiptPdf.ts';
+import { coloursOfPdf } from './testing/coloursOfPdf.ts';
 
 const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
 const receipt = (over: Partial<Receipt> = {}): Receipt => ({
@@ -17,32 +18,37 @@ const receipt = (over: Partial<Receipt> = {}): Receipt => ({
   ...over,
 });
 
+const COLOUR = '#5b46e5';
+
 afterEach(() => speakOverlay(new Map()));
 
 describe('a receipt', () => {
   it.each(LANGUAGES)('is the same PDF each time it is made, in %s', async (language) => {
-    const [one, other] = [await receiptPdf(receipt({ language })), await receiptPdf(receipt({ language }))];
+    const [one, other] = [
+      await receiptPdf(receipt({ language }), COLOUR),
+      await receiptPdf(receipt({ language }), COLOUR),
+    ];
     expect(one.equals(other)).toBe(true);
     expect(one.subarray(0, 5).toString()).toBe('%PDF-');
     expect(one.length).toBeGreaterThan(5_000);
-    expect(one.equals(await receiptPdf(receipt({ language, number: 13 })))).toBe(false);
+    expect(one.equals(await receiptPdf(receipt({ language, number: 13 }), COLOUR))).toBe(false);
   });
 
   it('keeps every word that it was issued with, whatever staff or a newer house call things', async () => {
     const unworded = receipt({ language: 'en' });
     const issued: Receipt = { ...unworded, wording: wordReceipt(unworded) };
-    const before = await receiptPdf(issued);
+    const before = await receiptPdf(issued, COLOUR);
     speakOverlay(new Map([['en', new Map([['payments/receipt total', 'Grand total']])]]));
-    expect((await receiptPdf(issued)).equals(before)).toBe(true);
+    expect((await receiptPdf(issued, COLOUR)).equals(before)).toBe(true);
     // What is issued from now on says it; so does what was issued without its words.
     expect(wordReceipt(unworded).lines.at(-1)?.[0]).toBe('Grand total');
-    expect((await receiptPdf(unworded)).equals(before)).toBe(false);
+    expect((await receiptPdf(unworded, COLOUR)).equals(before)).toBe(false);
   });
 
   it('prints each word that it was issued with', async () => {
     const unworded = receipt({ language: 'en' });
     const wording = wordReceipt(unworded);
-    const plain = await receiptPdf({ ...unworded, wording });
+    const plain = await receiptPdf({ ...unworded, wording }, COLOUR);
     for (const changed of [
       ...[
         { title: 'X' },
@@ -54,7 +60,15 @@ describe('a receipt', () => {
         { locale: 'nl' },
       ],
     ])
-      expect((await receiptPdf({ ...unworded, wording: { ...wording, ...changed } })).equals(plain)).toBe(false);
+      expect((await receiptPdf({ ...unworded, wording: { ...wording, ...changed } }, COLOUR)).equals(plain)).toBe(
+        false,
+      );
+  });
+
+  it('has its title and its lines in the colour of the site, and all that is to be read in black', async () => {
+    const [red, teal] = [await receiptPdf(receipt(), '#b71c1c'), await receiptPdf(receipt(), '#00695c')];
+    expect(coloursOfPdf(red)).toEqual(['#b71c1c', '#000000', '#444444']);
+    expect(coloursOfPdf(teal)[0]).toBe('#00695c');
   });
 
   it('is set in a font that has every letter of every language', () => {

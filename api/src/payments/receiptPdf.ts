@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { receiptNumber, type Receipt } from '@vonk/contracts/payments/receiptEvents';
 import { wordReceipt } from '@vonk/platform/texts/receiptWording';
+import { speakForSite } from '@vonk/platform/texts/speakForSite';
 
 const { resolve } = createRequire(import.meta.url);
 /** Carries the letters of all seven languages. */
@@ -10,12 +11,13 @@ const [LEFT, RIGHT] = [56, 539];
 
 /**
  * A receipt, a credit note or what cancels one as a PDF, in the words that it was issued with: the same bytes each time. One of
- * before its words were kept has those that the house uses now.
+ * before its words were kept has those that the house uses now. `colour`: of the site, as it was then; `#rrggbb`, read on white.
  */
-export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
+export async function receiptPdf(receipt: Receipt, colour: string): Promise<Buffer> {
   // Half a megabyte of library, for a page that few ask for.
   const { default: PDFDocument } = await import('pdfkit');
-  const { locale, title, number, facts, lines, notes, sender } = receipt.wording ?? wordReceipt(receipt);
+  const { locale, title, number, facts, lines, notes, sender } =
+    receipt.wording ?? speakForSite(receipt.site, () => wordReceipt(receipt));
   const named = receiptNumber(receipt);
   const at = new Date(receipt.at);
   const document = new PDFDocument({
@@ -28,7 +30,8 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((done) => document.on('end', done));
 
-  document.font(BOLD).fontSize(22).text(title, LEFT, 64);
+  document.font(BOLD).fontSize(22).fillColor(colour).text(title, LEFT, 64);
+  document.fillColor('#000000');
   document.font(FONT).fontSize(10);
   let y = 110;
   const row = (what: string, value: string, bold = false) => {
@@ -46,6 +49,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
         .moveTo(LEFT, y - 6)
         .lineTo(RIGHT, y - 6)
         .lineWidth(0.5)
+        .strokeColor(colour)
         .stroke();
     row(what, amount, isTotal);
   });

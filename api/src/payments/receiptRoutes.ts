@@ -1,5 +1,6 @@
 import { paymentsRoutes } from '@vonk/contracts/payments/routes';
 import { receiptNumber, type Receipt } from '@vonk/contracts/payments/receiptEvents';
+import { effectiveSettings } from '@vonk/domain/site/effectiveSettings';
 import { readReceipt, readReceipts } from '@vonk/projector/payments/receipts.query';
 import type { Response } from 'express';
 import type { AppContext } from '../appContext.ts';
@@ -16,7 +17,7 @@ export const receiptHandlers = (context: AppContext): readonly Mounted[] => [
   handle(
     paymentsRoutes.receipt,
     async ({ member, params, response, refuse }) => {
-      await sendReceipt(response, (await readReceipt(context.db, params.id, member)) ?? refuse('not_found'));
+      await sendReceipt(context, response, (await readReceipt(context.db, params.id, member)) ?? refuse('not_found'));
       return ANSWERED;
     },
     { quotas: ['receipts'], longRunning: true },
@@ -28,8 +29,10 @@ export const linkOf = (receipt: Receipt) => ({
 });
 
 /** The PDF, to be kept under its number. */
-export async function sendReceipt(response: Response, receipt: Receipt): Promise<void> {
-  const pdf = await receiptPdf(receipt);
+export async function sendReceipt({ settings }: AppContext, response: Response, receipt: Receipt): Promise<void> {
+  // As it was issued, in colours too: a site that changes its own changes no document that somebody keeps.
+  const issued = effectiveSettings(settings.layers(receipt.site), new Date(receipt.at), receipt.country);
+  const pdf = await receiptPdf(receipt, issued.primary_colour);
   response.setHeader('Content-Type', 'application/pdf');
   response.setHeader('Content-Disposition', `inline; filename="${receipt.kind}-${receiptNumber(receipt)}.pdf"`);
   response.end(pdf);

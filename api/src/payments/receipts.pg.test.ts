@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, type SignedUp } from '../testing/members.ts';
 import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { signedInStaff } from '../testing/staff.ts';
+import { foundingSettings } from '@vonk/domain/site/foundingSettings';
+import { coloursOfPdf } from './testing/coloursOfPdf.ts';
 import { issuedReceipt, RECEIPT_ID } from './testing/issuedReceipt.ts';
 import { shopClient } from './testing/shopClient.ts';
 
@@ -26,6 +28,20 @@ describe('the receipt of a purchase', () => {
     expect(first.status).toBe(200);
     expect(first.headers.get('content-type')).toBe('application/pdf');
     expect(first.headers.get('content-disposition')).toContain('receipt-2026-000001.pdf');
+  });
+
+  it('wears the colour that its site had when it was issued, whatever it has later', async () => {
+    const pdfOf = async (id: string) => {
+      const cookie = [...anna.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const answer = await fetch(`${app.site}/api/receipts/${id}`, {
+        headers: { cookie, 'x-requested-with': 'fetch' },
+      });
+      return Buffer.from(await answer.arrayBuffer());
+    };
+    const before = await pdfOf(RECEIPT_ID);
+    expect(coloursOfPdf(before)[0]).toBe(foundingSettings.primary_colour);
+    await app.changeSetting('primary_colour', '#b71c1c');
+    expect((await pdfOf(RECEIPT_ID)).equals(before)).toBe(true);
   });
 
   it('is nobody else’s', async () => {

@@ -20,6 +20,21 @@ describe('a site with colours of its own', () => {
     mkdirSync(join(folder, 'assets'));
     for (const page of ['index.html', 'lander.html']) writeFileSync(join(folder, page), PAGE);
     for (const file of ['icon.svg', ...Object.keys(SHAPES)]) copyFileSync(join(ICONS, file), join(folder, file));
+    mkdirSync(join(folder, 'share/open'), { recursive: true });
+    const plain = (background: string, height = 63) =>
+      sharp({ create: { width: 120, height, channels: 3, background } });
+    const lossless = { lossless: true };
+    // Green at the right; all else is the first of the four colours.
+    const right = { input: await plain('#008000').resize(40, 63).png().toBuffer(), left: 80, top: 0 };
+    const base = await plain('#000000').composite([right]).webp(lossless).toBuffer();
+    const first = { input: await plain('#ffffff').resize(80, 63).png().toBuffer(), left: 0, top: 0 };
+    const weights = await plain('#000000', 4 * 63)
+      .composite([first])
+      .webp(lossless)
+      .toBuffer();
+    writeFileSync(join(folder, 'share/open/index.webp'), base);
+    writeFileSync(join(folder, 'share/open/index.weights.webp'), weights);
+    writeFileSync(join(folder, 'share/index.jpg'), await plain('#0000ff').jpeg().toBuffer());
     app = await openTestApp({ MEMBER_WEB_DIR: folder });
     await app.openSite(RED_SITE);
     await app.changeSetting('primary_colour', RED, { site: RED_SITE });
@@ -54,6 +69,24 @@ describe('a site with colours of its own', () => {
     expect(await settingsOf()).toBe('');
     const { body } = await app.visitor(undefined, RED_SITE).get<{ theme_color: string }>('/manifest.webmanifest');
     expect(body.theme_color).toBe(RED);
+  });
+
+  it('has the pictures of its links in them, and leaves those of the other site alone', async () => {
+    const pixel = async (host: string, left: number) => {
+      const answer = await fetch(`${app.site}/share/index.jpg`, { headers: { 'x-forwarded-host': host } });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      const picture = sharp(Buffer.from(await answer.arrayBuffer()));
+      const { width, height } = await picture.metadata();
+      expect([width, height]).toEqual([120, 63]);
+      return [...(await picture.extract({ left, top: 30, width: 1, height: 1 }).raw().toBuffer())];
+    };
+    const near = (found: number[], wanted: number[]) =>
+      expect(Math.max(...found.map((part, at) => Math.abs(part - (wanted[at] ?? 0)))), String(found)).toBeLessThan(12);
+    near(await pixel(RED_SITE, 10), [0xb7, 0x1c, 0x1c]);
+    // What is none of its colours stays as it is.
+    near(await pixel(RED_SITE, 110), [0, 128, 0]);
+    near(await pixel('localhost', 10), [0, 0, 255]);
+    expect((await app.visitor(undefined, RED_SITE).get('/share/nothing.jpg')).status).toBe(404);
   });
 
   it('has the icon in them, in every shape, and leaves that of the other site alone', async () => {

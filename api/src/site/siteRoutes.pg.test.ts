@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { member } from '../testing/members.ts';
 import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
+import { signedInStaff } from '../testing/staff.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -80,6 +81,36 @@ describe('places', () => {
     expect(await listed(app.visitor(undefined, 'belgian.localhost'), '?country=DE')).toEqual([]);
     expect(await listed(anna.browser)).toEqual(['NL', 'BE']);
     expect(await listed(app.visitor())).toContain('DE');
+  });
+
+  it('are those that the site lists of them, where it lists some: each site its own, and a member always theirs', async () => {
+    const [first, second] = ['alpine.localhost', 'northern.localhost'];
+    for (const site of [first, second]) {
+      await app.openSite(site);
+      await app.changeSetting('countries', ['NL', 'BE', 'DE', 'AT', 'CH'], { site });
+    }
+    const anna = await member(app, { country: 'NL' }, app.visitor(undefined, first));
+    await app.changeSetting('region_data', ['AT', 'CH'], { site: first });
+    await app.changeSetting('region_data', ['NL'], { site: second });
+    const listed = async (who: Browser, query = '') => {
+      const { body } = await who.get<{ regions: { country: string }[] }>(`/api/regions.php${query}`);
+      return [...new Set(body.regions.map(({ country }) => country))].sort();
+    };
+    expect(await listed(app.visitor(undefined, first))).toEqual(['AT', 'CH']);
+    expect(await listed(app.visitor(undefined, first), '?country=DE')).toEqual([]);
+    expect(await listed(app.visitor(undefined, second))).toEqual(['NL']);
+    expect(await listed(anna.browser)).toEqual(['AT', 'CH', 'NL']);
+    // On the wire it is where the list stands, as ever.
+    const { body } = await app.visitor(undefined, first).get('/api/settings.php');
+    expect(body.region_data).toBe('/api/regions.php');
+    // Nobody can live where the site is not.
+    const admin = (await signedInStaff(app, 'admin')).browser;
+    const { status, body: refused } = await admin.post<{ errors: object[] }>('/admin/api/settings/region_data/change', {
+      ...{ site: first, country: null, value: ['AT', 'FR'], effective_from: null, version: 1, reason: 'the Alps' },
+    });
+    expect({ status, refused }).toMatchObject({
+      ...{ status: 422, refused: { errors: [{ path: 'value.1', code: 'country_not_served' }] } },
+    });
   });
 });
 

@@ -52,20 +52,24 @@ export const siteHandlers = (context: AppContext): Mounted[] => [
 
   handle(siteRoutes.regions, async (call) => {
     const audience = await call.audience();
-    const { countries } = context.settings.of(audience);
-    // A member stays where they live, also once the site is for that country no more.
-    const here = (country: string) => country === audience.country || countries.some((one) => one === country);
+    const { countries, region_data: listed } = context.settings.of(audience);
+    const offered = countries.filter((one) => listed.length === 0 || listed.includes(one));
+    // A member stays where they live, also once the site is for that country no more, or lists it no more.
+    const isMembersOwn = (country: string) => call.member !== null && country === audience.country;
+    const here = (country: string) => isMembersOwn(country) || offered.some((one) => one === country);
     const regions = (await listRegions(call.query.country)).filter(({ country }) => here(country));
     return kept(call, { regions });
   }),
 
-  handle(siteRoutes.changedTexts, async ({ params: { language, space }, query, response }) => {
-    const current = () => context.texts.digests()?.[language]?.[space];
+  handle(siteRoutes.changedTexts, async ({ params: { language, space }, query: { v, site }, audience, response }) => {
+    // A digest names the words themselves, whichever site says them: who asks is no part of the answer.
+    const named = () => (v === undefined ? null : context.texts.textsNamed(language, space, v));
     // Another process knew it first.
-    if (query.v !== undefined && query.v !== current()) await context.texts.refresh();
-    const asked = query.v !== undefined && query.v === current();
-    response.setHeader('Cache-Control', asked ? FOR_EVER : 'no-store');
-    return { status: 200, body: { texts: context.texts.textsOf(language, space) } };
+    if (v !== undefined && named() === null) await context.texts.refresh();
+    const found = named();
+    response.setHeader('Cache-Control', found ? FOR_EVER : 'no-store');
+    const texts = found ?? context.texts.textsOf(language, space, site ?? (await audience()).site);
+    return { status: 200, body: { texts } };
   }),
 
   handle(siteRoutes.companyInfo, async (call) => {

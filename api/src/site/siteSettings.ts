@@ -48,7 +48,7 @@ export async function siteSettings(
   const country: Country = own?.country ?? visitorCountry(context, site, address);
   const settingsIn = (one: Country) => context.settings.of({ site, country: one });
   const settings = settingsIn(country);
-  const overlaid = context.texts.digests();
+  const overlaid = context.texts.digests(site, fromAddress ?? country);
   const prices = settings.gifts.filter(({ active }) => active).map(({ credits }) => credits);
   const { fictional: fictional_singular, fictionalPlural: fictional_plural } =
     shareTexts[textLocaleOf(localeOf(language, country))];

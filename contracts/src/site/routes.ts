@@ -57,9 +57,10 @@ export const siteRoutes = {
     method: 'get',
     path: '/api/texts/:language/:space',
     caller: 'anyone',
-    summary: 'What staff say instead of texts of the house, by part and key; `v` is the digest the settings name',
+    summary:
+      'What staff say instead of texts of the house, by part and key; `v` is the digest the settings name. Without it what holds now: on `site` (`main`: everywhere), else where the caller is',
     params: z.object({ language: WrittenLocaleField, space: z.enum(TEXT_SPACES) }),
-    query: z.object({ v: z.string().max(64).optional() }),
+    query: z.object({ v: z.string().max(64).optional(), site: z.string().max(253).optional() }),
     answers: { 200: ChangedTexts },
   }),
   companyInfo: route({

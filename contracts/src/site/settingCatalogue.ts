@@ -88,6 +88,7 @@ export const settingCatalogue: Readonly<Record<SettingKey, SettingAbout>> = {
   support_email: site(),
   support_phone: site(),
   countries: site({ scope: 'site' }),
+  region_data: site({ scope: 'site' }),
   match_chance: site(),
   cdn_prefix: site({ scope: 'site' }),
 

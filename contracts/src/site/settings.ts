@@ -70,6 +70,8 @@ export const settingSchemas = {
   support_email: z.email(),
   support_phone: z.string(),
   countries: z.array(CountryField),
+  /** SPEC 3 `region_data`: of which of these countries regions and towns are offered to choose from; empty means of all. */
+  region_data: z.array(CountryField),
   minimum_age: z.int().min(18).max(99),
   /** No less than what the law gives whoever buys at a distance. */
   refund_days: z.int().min(14).max(365),
@@ -219,6 +221,7 @@ export const SiteSettings = z
     logged_out_search_trafficsource: z.enum(['all', 'none']),
     member_resell: z.enum(['yes', 'no']),
     interests: z.array(z.string()),
+    /** Where the regions and towns of the site are listed (`GET /api/regions.php`). */
     region_data: z.string(),
     message_credits: z.int(),
     signup_credits: z.int(),

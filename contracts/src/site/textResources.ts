@@ -5,15 +5,17 @@ import { TEXT_READINGS } from '../texts/textMarks.ts';
 import { TEXT_MAX } from '../texts/textRules.ts';
 import { NOT_AS_SEEN, SeenChanges, WordsVersion } from './wordsOfStaff.ts';
 
-/** How a text stands: as the house ships it, changed by staff, changed against words the house has replaced since, or of a key that is gone. */
+/** How a text stands: as the house ships it (on a site: as it is said everywhere), changed by staff, changed against words the house has replaced since, or of a key that is gone. */
 export const TEXT_STANDINGS = ['shipped', 'changed', 'stale', 'gone'] as const;
 /** One of them. */
 export type TextStanding = (typeof TEXT_STANDINGS)[number];
 
 const TextRow = z
   .object({
-    /** `{language}:{feature}:{part}:{key}`, without a feature for what all of them say. */
+    /** `{language}:{feature}:{part}:{key}`, without a feature for what all of them say; with `@{site}` as one site says it. */
     id: z.string(),
+    /** The one site that is meant; null: every site that does not say it otherwise. */
+    site: z.string().nullable(),
     /** A language, or a region that writes it otherwise. */
     language: WrittenLocaleField,
     /** The file it stands in, `payments/screen`. */
@@ -50,7 +52,7 @@ export const textResources = {
       version: SeenChanges,
       /** Who read it last; null where `reading` is, and where nobody did. */
       read_by: z.string().nullable(),
-      /** The words of the house; null where the text is gone. */
+      /** The words of the house, for a site those that are said everywhere; null where the text is gone. */
       shipped: z.string().nullable(),
       /** The English words it is written from, of the same plural form. */
       source: z.string(),
@@ -60,6 +62,8 @@ export const textResources = {
       regions: z.array(
         z.object({ locale: WrittenLocaleField, words: z.string(), own: z.boolean(), changed: z.boolean() }),
       ),
+      /** What is read on each site that inherits from the first one, and whether it says it otherwise; none where there is one site. */
+      sites: z.array(z.object({ site: z.string(), words: z.string(), changed: z.boolean() })),
       /** The other forms of the same text: plural, gender. */
       forms: z.array(z.object({ key: z.string(), words: z.string() })),
       /** Other texts that say the same in English. */
@@ -69,6 +73,8 @@ export const textResources = {
     }).meta({ id: 'TextRecord' }),
     filter: z.object({
       language: WrittenLocaleField.optional(),
+      /** The one site that says something otherwise; `main`: what is said everywhere. Both where it is left out. */
+      site: z.string().max(253).optional(),
       part: z.string().max(100).optional(),
       standing: z.enum(['changed', 'stale', 'gone']).optional(),
       /** `stale`: what it is written from changed since somebody read it, or nobody did. */

@@ -25,6 +25,13 @@ export const laidOver = (below: object | undefined, above: object | undefined): 
 /** Whether a part of the texts, `accounts/texts/staff`, is the back office’s, in its languages alone. */
 export const isStaffPart = (part: string): boolean => /(?:^|\/)staff(?!Refusals)\w*$/.test(part);
 
+/**
+ * Whether one site may say a part of the texts in its own words: all that its members and visitors read. What staff read is said
+ * once, and so are the sentences that staff choose from when they write to a member of any site.
+ */
+export const isSaidBySite = (part: string): boolean =>
+  !isStaffPart(part) && part !== 'staffRefusals' && part !== 'safety/statement';
+
 /** A key, or a place, without its plural form and its gender. */
 export const plainKey = (key: string): string => {
   const found = key.replace(FORM, '');

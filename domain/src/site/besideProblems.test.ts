@@ -20,6 +20,16 @@ describe('a value beside others', () => {
     expect(wrong('premium_photos', 3)).toEqual([]);
     expect(wrong('premium_photos', 2)).toEqual([{ path: '', code: 'too_small', values: { minimum: 3 } }]);
   });
+  it('lists regions of countries that the site is for, and of no other', () => {
+    const [served, all] = [[set('countries', ['BE', 'NL'])], []];
+    const listed = (layers: readonly (readonly SettingChange[])[], value: Settings['region_data']) =>
+      besideProblems('region_data', value, { layers: [...layers, main], country: null, at, languageAt: () => null });
+    expect(listed([served], ['NL', 'DE', 'BE', 'FR'])).toEqual([
+      { path: '1', code: 'country_not_served' },
+      { path: '3', code: 'country_not_served' },
+    ]);
+    expect([listed([served], []), listed([all], ['DE'])]).toEqual([[], []]);
+  });
   it('names hosts of languages that are open, and speak them', () => {
     expect(wrong('language_hosts', { nl: 'vonk.example', de: 'vonk-de.example' })).toEqual([]);
     expect(wrong('language_hosts', { fr: 'vonk-fr.example', pl: 'vonk-de.example', it: 'b.example' })).toEqual([

@@ -31,6 +31,13 @@ const checks: Checks = {
     const minimum = beside('free_photos', facts);
     return premium < minimum ? [{ path: '', code: 'too_small', values: { minimum } }] : [];
   },
+  // Nobody could live there.
+  region_data: (listed, facts) => {
+    const served: readonly string[] = beside('countries', facts);
+    return listed.flatMap((country, index) =>
+      served.includes(country) ? [] : [{ path: String(index), code: 'country_not_served' }],
+    );
+  },
   // A host that counts for nothing looks as if the language was read there.
   language_hosts: (hosts, { languageAt }) =>
     (Object.entries(hosts) as [Language, string][])

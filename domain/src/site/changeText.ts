@@ -3,19 +3,23 @@ import { textProblems } from '@vonk/contracts/texts/textRules';
 import { refuse } from '../refuse.ts';
 import type { TextEvent, Texts } from './text.ts';
 
-/** So many texts of a language may differ from those of the house: all of them are in the memory of every process. */
+/** So many texts of a language, and of a site in a language, may differ from those of the house: all of them are in the memory of every process. */
 export const CHANGED_TEXTS_MAX = 500;
 
-/** Which text, who changes it and why; `version`: the change they saw, 0 where there was none. */
+/**
+ * Which text, who changes it and why; `version`: the change they saw, 0 where there was none. `site`: the one that is meant; absent:
+ * every site that does not say it otherwise.
+ */
 export type TextAbout = Readonly<{
   language: WrittenLocale;
+  site?: string;
   place: string;
   version: number;
   by: string;
   reason: string;
 }>;
 /**
- * What is read where staff of this language or region changed nothing, the English words it is written from, and a digest of
+ * What is read where staff of this language or region (on a site: of that site) changed nothing, the English words it is written from, and a digest of
  * those that the house ships.
  */
 export type ShippedText = Readonly<{ shipped: string; english: string; against: string }>;

@@ -22,6 +22,7 @@ export const foundingSettings: Settings = {
   support_email: 'support@vonk.example',
   support_phone: '+31 20 555 01 23',
   countries: [...COUNTRIES],
+  region_data: [],
   minimum_age: 18,
   refund_days: 14,
   refund_second_person_above: {

@@ -110,6 +110,7 @@ const checks: Checks = {
   support_phone: (phone) => when(phone !== '' && !PHONE.test(phone), '', 'invalid_format'),
   partner_offer_url: (url) => when(url !== null && !isHttps(url), '', 'https_needed'),
   countries: (countries) => [...when(countries.length === 0, '', 'required'), ...repeated(countries)],
+  region_data: (countries) => repeated(countries),
   site_entry_countries: (countries) => repeated(countries),
   match_chance: ({ percentage }) => [
     ...(percentage < 0 ? [below('percentage', 0)] : []),

@@ -60,6 +60,7 @@ describe('the founding values', () => {
       match_chance: { percentage: 46, source: '' },
       site_entry_countries: ['NL', 'DE'],
       countries: COUNTRIES,
+      region_data: [],
     }));
   it('sell five packages, cheaper a credit the bigger they are, in eight currencies', () => {
     const { packages } = foundingSettings;

@@ -2,7 +2,7 @@ import { TEXT_MAX } from '@vonk/contracts/texts/textRules';
 import { describe, expect, it } from 'vitest';
 import { specify } from '../testing/given.ts';
 import { changeText, CHANGED_TEXTS_MAX, revertText } from './changeText.ts';
-import { overlayOf } from './overlayOf.ts';
+import { overlayOf, overlaysOf } from './overlayOf.ts';
 import { text as stream, type TextEvent } from './text.ts';
 
 const given = specify(stream);
@@ -153,5 +153,35 @@ describe('what is said instead of the words of the house', () => {
     const state = stateOf(changed(1, 'Jetzt aufladen'), reverted(2, 'Jetzt aufladen'));
     expect(state.changed).toBe(0);
     expect(overlayOf([['de', state]], () => 'Buy credits').size).toBe(0);
+  });
+
+  it('lies over itself by site: a site its own words over those of everywhere, a region before its language', () => {
+    const everywhere = stateOf(changed(1, 'Jetzt aufladen'));
+    const atSite = stateOf(changed(1, 'Aufladen'));
+    const region = stateOf(changed(1, 'Da aufladen'));
+    const { everywhere: house, bySite } = overlaysOf(
+      [
+        ['de', everywhere],
+        ['de-CH', region],
+      ],
+      [
+        ['b.example.org', [['de', atSite]]],
+        ['c.example.org', [['de', stream.initial()]]],
+      ],
+      () => 'Buy credits',
+    );
+    expect(house.get('de')?.get(PLACE)).toBe('Jetzt aufladen');
+    expect([...bySite.keys()]).toEqual(['b.example.org']);
+    const said = bySite.get('b.example.org');
+    expect([said?.get('de')?.get(PLACE), said?.get('de-CH')?.get(PLACE)]).toEqual(['Aufladen', 'Da aufladen']);
+  });
+
+  it('of a site is no word that staff alone read', () => {
+    const own: TextEvent = {
+      type: 'TextChanged',
+      data: { ...about, place: 'staffRefusals blocked', version: 1, older: 'a', words: 'b', against: '' },
+    };
+    const { bySite } = overlaysOf([], [['b.example.org', [['de', stateOf(own)]]]], () => 'a');
+    expect(bySite.size).toBe(0);
   });
 });

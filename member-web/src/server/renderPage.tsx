@@ -57,12 +57,18 @@ function textsOf(locale: TextLocale, overlay: PageToRender['overlay']): Record<s
 const firstLocale = (language: Language, country: string | undefined): string =>
   localeOf(language, textLocaleOf(localeOf(language, country)).slice(3) || null);
 
-/** One for each language and country, as localeOf writes it: finitely many; made anew when staff change what it says. */
-const speakers = new Map<string, { digest: string; started: Promise<i18n> }>();
+/** Languages and countries of several sites; what nobody says any more goes first. */
+const SPEAKERS_MAX = 60;
+/** One for each language and country, as localeOf writes it, and for what staff say in it, everywhere or on one site. */
+const speakers = new Map<string, Promise<i18n>>();
 function speakerOf(locale: string, overlay: PageToRender['overlay']): Promise<i18n> {
-  const digest = overlay?.digest ?? '';
-  const known = speakers.get(locale);
-  if (known?.digest === digest) return known.started;
+  const name = `${locale} ${overlay?.digest ?? ''}`;
+  const known = speakers.get(name);
+  if (known) {
+    speakers.delete(name);
+    speakers.set(name, known);
+    return known;
+  }
   const made: i18n = createInstance().use(elision).use(numberFormat).use(initReactI18next);
   const resources = { [locale]: textsOf(textLocaleOf(locale), overlay) };
   const options = { ...textOptions, lng: locale, resources, defaultNS: 'site' };
@@ -71,7 +77,8 @@ function speakerOf(locale: string, overlay: PageToRender['overlay']): Promise<i1
     getUsedNamespaces: () => [...(drawing.getStore()?.used ?? [])],
   };
   const started = made.init({ ...options, react: { useSuspense: false } }).then(() => made);
-  speakers.set(locale, { digest, started });
+  speakers.set(name, started);
+  if (speakers.size > SPEAKERS_MAX) for (const oldest of speakers.keys()) if (speakers.delete(oldest)) break;
   return started;
 }
 

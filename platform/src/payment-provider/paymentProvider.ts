@@ -124,13 +124,16 @@ export type PaymentProvider = Readonly<{
   payments: (after: string | null) => Promise<{ payments: readonly ProviderPayment[]; next: string | null }>;
   /** Which payment a webhook is about; null when the body is not one of this provider's. */
   referenceIn: (body: unknown) => string | null;
-  /** Pages of a provider that lives in our own house, below `/sandbox`. `merchant`: who is paid, by where the payer comes back to. */
-  pages?: (options: { merchant: (returnUrl: string) => string; onError: (error: unknown) => void }) => ProviderPages;
+  /** Pages of a provider that lives in our own house, below `/sandbox`. `merchant`: see Merchant. */
+  pages?: (options: { merchant: Merchant; onError: (error: unknown) => void }) => ProviderPages;
   /** Of a provider where no money moves: knows a payment as demo data tell of it, from when, and tells nobody. */
   rehearse?: (order: ProviderOrder, status: ProviderStatus, at: Date) => Promise<{ reference: string }>;
   /** The same of a refund of such a payment, so that settlements tell of both on the days that the demo does. */
   rehearseRefund?: (reference: string, refund: { id: string; amount: Money }, at: Date) => Promise<void>;
 }>;
+
+/** Who is paid, by where the payer comes back to: the site, in whose words its pages speak, and what it is called. */
+export type Merchant = (returnUrl: string) => Readonly<{ site: string; name: string }>;
 
 export class ProviderUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {

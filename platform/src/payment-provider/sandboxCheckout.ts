@@ -1,6 +1,8 @@
 import express, { Router } from 'express';
 import { isLanguage, type Language } from '@vonk/contracts/languages';
 import { SANDBOX_OUTCOMES, type Sandbox, type SandboxOutcome, type SandboxPayment } from './sandboxProvider.ts';
+import { speakForSite } from '../texts/speakForSite.ts';
+import type { Merchant } from './paymentProvider.ts';
 import { sandboxStyles } from './sandboxStyles.ts';
 import { methodName } from '@vonk/contracts/payments/methodName';
 import { methodTexts } from '@vonk/contracts/payments/texts/methodTexts';
@@ -17,8 +19,7 @@ export function sandboxCheckout({
 }: {
   sandbox: Sandbox;
   path: string;
-  /** Who is paid, by where the payer comes back to. */
-  merchant: (returnUrl: string) => string;
+  merchant: Merchant;
 }): Router {
   const routes = Router();
 
@@ -29,15 +30,15 @@ export function sandboxCheckout({
   routes.get(`${path}/:reference`, async (request, response) => {
     const payment = await sandbox.find(request.params.reference);
     if (!payment) return void response.status(404).type('text').send('unknown payment');
+    const { site, name } = merchant(payment.return_url);
+    const about = {
+      leavesCard: await sandbox.leavesCard(payment.payment),
+      refundStands: await sandbox.refundStands(payment.reference),
+    };
     response
       .set('cache-control', 'no-store')
       .type('html')
-      .send(
-        page(payment, merchant(payment.return_url), `${path}.css`, {
-          leavesCard: await sandbox.leavesCard(payment.payment),
-          refundStands: await sandbox.refundStands(payment.reference),
-        }),
-      );
+      .send(speakForSite(site, () => page(payment, name, `${path}.css`, about)));
   });
 
   routes.post(

@@ -69,7 +69,9 @@ describe('the sandbox payment provider', () => {
     });
     base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     sandbox = sandboxProvider({ pool, checkoutBase: `${base}/sandbox/checkout` });
-    app.use(sandboxCheckout({ sandbox, path: '/sandbox/checkout', merchant: () => 'Vonk <b>' }));
+    app.use(
+      sandboxCheckout({ sandbox, path: '/sandbox/checkout', merchant: () => ({ site: 'main', name: 'Vonk <b>' }) }),
+    );
     app.post('/webhook', express.urlencoded(), (request, response) => {
       webhooks.push((request.body as { id: string }).id);
       response.sendStatus(webhookAnswers);

@@ -1,20 +1,35 @@
 import { createHash } from 'node:crypto';
 import type { TextDigests } from '@vonk/contracts/site/settings';
-import type { WrittenLocale } from '@vonk/contracts/texts/textLocale';
-import { speakOverlay, type TextOverlay } from '@vonk/contracts/texts/textOverlay';
+import { LANGUAGES } from '@vonk/contracts/languages';
+import { localeOf } from '@vonk/contracts/localeOf';
+import {
+  languageOfLocale,
+  regionFileOf,
+  TEXT_REGIONS,
+  textLocaleOf,
+  type WrittenLocale,
+} from '@vonk/contracts/texts/textLocale';
+import { speakOverlay, type TextOverlay, type TextOverlays } from '@vonk/contracts/texts/textOverlay';
 import { keyOf, partOf, spacesOf, type TextSpace } from '@vonk/contracts/texts/textPlaces';
 import type { EventStore } from '../event-store/eventStore.ts';
 
 type PartTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What staff say instead of texts of the house, as this process knows it now. */
+/** What staff say instead of texts of the house, as this process knows it now. `site` left out: what is said everywhere. */
 export type FollowedOverlay = Readonly<{
   /** By language or region, and place. */
-  overlay: () => TextOverlay;
+  overlay: (site?: string) => TextOverlay;
   /** What a browser loads of it: by part and key. Nothing where nothing is changed. */
-  textsOf: (locale: WrittenLocale, space: TextSpace) => PartTexts;
-  /** Digests of that, where there is something; null: nowhere. */
-  digests: () => TextDigests | null;
+  textsOf: (locale: WrittenLocale, space: TextSpace, site?: string) => PartTexts;
+  /** The same by its digest, which is of no site: null where nothing of that digest is said anywhere. */
+  textsNamed: (locale: WrittenLocale, space: TextSpace, digest: string) => PartTexts | null;
+  /**
+   * Digests of that, where there is something; null: nowhere. With the country of a reader the words that offer them another
+   * language are those of its region: they come before anything that loads a language and its region one by one.
+   */
+  digests: (site?: string, country?: string | null) => TextDigests | null;
+  /** Whether any site has words of its own: else nobody need ask for which site something is said. */
+  differBySite: () => boolean;
   /** Reads the changes again: after a change of one's own. */
   refresh: () => Promise<void>;
   /** Calls back whenever other words are said. */
@@ -29,17 +44,17 @@ export type FollowedOverlay = Readonly<{
 export async function followOverlay(options: {
   store: EventStore;
   category: string;
-  read: () => Promise<TextOverlay>;
+  read: () => Promise<TextOverlays>;
 }): Promise<FollowedOverlay> {
   const { store, category } = options;
   const listeners = new Set<() => void>();
   let known: Known = NOTHING;
   const read = async () => {
     const next = knownOf(await options.read());
-    const same = JSON.stringify(next.digests) === JSON.stringify(known.digests) && next.print === known.print;
+    const same = next.print === known.print;
     known = next;
     if (same) return;
-    speakOverlay(next.overlay);
+    speakOverlay(next.overlays.everywhere, next.overlays.bySite);
     for (const heard of listeners) heard();
   };
   // One after the other: what an older reading found must not replace what a newer one did. Who asks while one waits its
@@ -57,10 +72,22 @@ export async function followOverlay(options: {
       if (events.length > 0) await refresh();
     },
   });
+  const on = (site: string | undefined) =>
+    (site === undefined ? undefined : known.bySite.get(site)) ?? known.everywhere;
   return {
-    overlay: () => known.overlay,
-    textsOf: (locale, space) => known.spaces.get(`${locale} ${space}`) ?? {},
-    digests: () => known.digests,
+    overlay: (site) => on(site).overlay,
+    textsOf: (locale, space, site) => on(site).spaces.get(`${locale} ${space}`) ?? {},
+    textsNamed: (locale, space, digest) => {
+      for (const { digests, spaces, offers } of [known.everywhere, ...known.bySite.values()]) {
+        if (digests?.[locale]?.[space] === digest) return spaces.get(`${locale} ${space}`) ?? null;
+        const offer =
+          space === OFFER && [...offers].find(([region, one]) => region.startsWith(locale) && one.digest === digest);
+        if (offer) return offer[1].texts;
+      }
+      return null;
+    },
+    digests: (site, country) => digestsIn(on(site), country ?? null),
+    differBySite: () => known.bySite.size > 0,
     refresh,
     onChange: (heard) => {
       listeners.add(heard);
@@ -74,15 +101,43 @@ export async function followOverlay(options: {
   };
 }
 
-type Known = Readonly<{
+/** What offers another language: said by itself, whole, since its reader has nothing of that language yet. */
+const OFFER = 'languageOffer' satisfies TextSpace;
+type Said = Readonly<{
   overlay: TextOverlay;
   spaces: ReadonlyMap<string, PartTexts>;
   digests: TextDigests | null;
+  /** By region that says it otherwise, with what staff say at home. */
+  offers: ReadonlyMap<string, Readonly<{ digest: string; texts: PartTexts }>>;
+}>;
+type Known = Readonly<{
+  overlays: TextOverlays;
+  everywhere: Said;
+  bySite: ReadonlyMap<string, Said>;
   print: string;
 }>;
-const NOTHING: Known = { overlay: new Map(), spaces: new Map(), digests: null, print: '[]' };
+const SILENT: Said = { overlay: new Map(), spaces: new Map(), digests: null, offers: new Map() };
+const NOTHING: Known = {
+  overlays: { everywhere: new Map(), bySite: new Map() },
+  everywhere: SILENT,
+  bySite: new Map(),
+  print: '[[],[]]',
+};
 
-function knownOf(overlay: TextOverlay): Known {
+const linesOf = (overlay: TextOverlay) =>
+  [...overlay].flatMap(([locale, texts]) => [...texts].map(([place, words]) => [locale, place, words])).sort();
+
+function knownOf(overlays: TextOverlays): Known {
+  const sites = [...overlays.bySite].sort(([one], [other]) => (one < other ? -1 : 1));
+  return {
+    overlays,
+    everywhere: saidOf(overlays.everywhere),
+    bySite: new Map(sites.map(([site, said]) => [site, saidOf(said)])),
+    print: JSON.stringify([linesOf(overlays.everywhere), sites.map(([site, said]) => [site, linesOf(said)])]),
+  };
+}
+
+function saidOf(overlay: TextOverlay): Said {
   const spaces = new Map<string, Record<string, Record<string, string>>>();
   for (const [locale, texts] of overlay)
     for (const [place, words] of [...texts].sort())
@@ -96,8 +151,28 @@ function knownOf(overlay: TextOverlay): Known {
     const [locale, space] = name.split(' ') as [WrittenLocale, TextSpace];
     (digests[locale] ??= {})[space] = digestOf(JSON.stringify(parts));
   }
-  const all = [...overlay].flatMap(([locale, texts]) => [...texts].map(([place, words]) => [locale, place, words]));
-  return { overlay, spaces, digests: spaces.size > 0 ? digests : null, print: JSON.stringify(all.sort()) };
+  return { overlay, spaces, digests: spaces.size > 0 ? digests : null, offers: offersOf(spaces) };
+}
+
+function offersOf(spaces: ReadonlyMap<string, PartTexts>): Said['offers'] {
+  const offers = TEXT_REGIONS.flatMap((region) => {
+    const there = spaces.get(`${regionFileOf(region)} ${OFFER}`);
+    if (!there) return [];
+    const atHome = spaces.get(`${languageOfLocale(region)} ${OFFER}`) ?? {};
+    const parts = [...new Set([...Object.keys(atHome), ...Object.keys(there)])];
+    const texts = Object.fromEntries(parts.map((part) => [part, { ...atHome[part], ...there[part] }]));
+    return [[region, { digest: digestOf(JSON.stringify(texts)), texts }] as const];
+  });
+  return new Map(offers);
+}
+
+function digestsIn({ digests, offers }: Said, country: string | null): TextDigests | null {
+  if (offers.size === 0 || country === null) return digests;
+  const own = LANGUAGES.flatMap((language) => {
+    const offer = offers.get(textLocaleOf(localeOf(language, country)));
+    return offer ? [[language, { ...digests?.[language], [OFFER]: offer.digest }] as const] : [];
+  });
+  return { ...digests, ...Object.fromEntries(own) };
 }
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12);

@@ -14,15 +14,15 @@ export type TextVersion = Readonly<{
   at: string;
 }>;
 
-/** The newest changes of a text, newest first. */
+/** The newest changes of a text, newest first; of one site alone, or (`main`) of what is said everywhere. */
 export async function listTextVersions(
   db: Knex,
-  { language, place }: Readonly<{ language: WrittenLocale; place: string }>,
+  { site, language, place }: Readonly<{ site: string; language: WrittenLocale; place: string }>,
   limit: number,
 ): Promise<TextVersion[]> {
   const { rows } = await db.raw<{ rows: StoredRowOf<typeof textTables.text_versions>[] }>(
-    `select * from read.text_versions where language = ? and place = ? order by version desc limit ?`,
-    [language, place, limit],
+    `select * from read.text_versions where site = ? and language = ? and place = ? order by version desc limit ?`,
+    [site, language, place, limit],
   );
   return rows.map(toVersion);
 }
@@ -30,12 +30,12 @@ export async function listTextVersions(
 /** One change; null when there is none of that number. */
 export async function readTextVersion(
   db: Knex,
-  { language, place }: Readonly<{ language: WrittenLocale; place: string }>,
+  { site, language, place }: Readonly<{ site: string; language: WrittenLocale; place: string }>,
   version: number,
 ): Promise<TextVersion | null> {
   const { rows } = await db.raw<{ rows: StoredRowOf<typeof textTables.text_versions>[] }>(
-    `select * from read.text_versions where language = ? and place = ? and version = ?`,
-    [language, place, version],
+    `select * from read.text_versions where site = ? and language = ? and place = ? and version = ?`,
+    [site, language, place, version],
   );
   return rows[0] ? toVersion(rows[0]) : null;
 }

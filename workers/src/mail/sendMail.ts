@@ -1,3 +1,4 @@
+import { MAIN_SITE } from '@vonk/contracts/site/audience';
 import { UNSUBSCRIBE_PATH } from '@vonk/contracts/notifications/routes';
 import { UNSUBSCRIBE, unsubscribeText } from '@vonk/contracts/notifications/unsubscribeLink';
 import { member as memberStream } from '@vonk/domain/accounts/member';
@@ -5,6 +6,7 @@ import { preferences } from '@vonk/domain/notifications/preferences';
 import { reportMail } from '@vonk/domain/notifications/reportMail';
 import { MailRefused } from '@vonk/platform/mail/mailTransport';
 import { sealToken } from '@vonk/platform/mail/sealedToken';
+import { speakForSite } from '@vonk/platform/texts/speakForSite';
 import type { JobHandler } from '@vonk/platform/queue/jobQueue';
 import { readDisabledReasons, readPreferences } from '@vonk/projector/notifications/preferences.query';
 import type { WorkerContext } from '../workerContext.ts';
@@ -69,16 +71,20 @@ export async function deliver(context: WorkerContext, { id, mail, prepared, para
     mail.preference === null || member === null
       ? null
       : sealToken(hmacSecret, UNSUBSCRIBE, unsubscribeText(member, mail.preference));
-  const rendered = await renderLetter(write(translateTo(language, reader.audience.country)), {
-    language,
-    country: reader.audience.country,
-    name: reader.name,
-    site: settings.name,
-    siteUrl: home,
-    company: settings.company,
-    colours: { primary: settings.primary_colour, secondary: settings.secondary_colour },
-    unsubscribeUrl: token && (await pageAddress(context, reader, `/unsubscribe?token=${token}`)),
-  });
+  const unsubscribeUrl = token && (await pageAddress(context, reader, `/unsubscribe?token=${token}`));
+  // Staff read the words of the house: theirs are said for all sites at once.
+  const rendered = await speakForSite(reader.staff ? MAIN_SITE : reader.audience.site, () =>
+    renderLetter(write(translateTo(language, reader.audience.country)), {
+      language,
+      country: reader.audience.country,
+      name: reader.name,
+      site: settings.name,
+      siteUrl: home,
+      company: settings.company,
+      colours: { primary: settings.primary_colour, secondary: settings.secondary_colour },
+      unsubscribeUrl,
+    }),
+  );
   const unsubscribe = token === null ? undefined : { url: `${home}${UNSUBSCRIBE_PATH}?token=${token}` };
   const entry = { id, mail: mail.name, member, ...(params && { params }) };
   try {

@@ -5,6 +5,7 @@ import { payment as paymentStream, type PaymentState } from '@vonk/domain/paymen
 import { registerPayment } from '@vonk/domain/payments/registerPayment';
 import { settlePayment } from '@vonk/domain/payments/settlePayment';
 import { siteUrl } from '@vonk/domain/site/siteUrl';
+import { speakForSite } from '@vonk/platform/texts/speakForSite';
 import { orderDescription } from '@vonk/platform/payment-provider/orderDescription';
 import { CardRefused, type PaymentProvider } from '@vonk/platform/payment-provider/paymentProvider';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
@@ -61,7 +62,7 @@ async function chargeAgain(
   const { publicUrl } = context.config;
   const order = {
     ...{ payment, amount, method, issuer, language },
-    description: orderDescription(localeOf(language, country), name, credits),
+    description: speakForSite(site, () => orderDescription(localeOf(language, country), name, credits)),
     returnUrl: `${siteUrl(publicUrl, site)}/transactions/${payment}`,
     webhookUrl: `${publicUrl}${PAYMENT_WEBHOOK_PATH}/${provider.name}`,
   };

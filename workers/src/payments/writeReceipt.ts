@@ -10,6 +10,7 @@ import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { receipts } from '@vonk/domain/payments/receipts';
 import { vatPercentage } from '@vonk/domain/payments/vatPercentage';
 import { wordReceipt } from '@vonk/platform/texts/receiptWording';
+import { speakForSite } from '@vonk/platform/texts/speakForSite';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readPayment } from '@vonk/projector/payments/payments.query';
 import { readReceipts } from '@vonk/projector/payments/receipts.query';
@@ -134,14 +135,15 @@ async function issue(context: WorkerContext, at: Date, id: string, content: Cont
   const year = Number(date.slice(0, 4));
   const { name, address, city, country, kvk, vat_numbers } = settings.company;
   // What the method is called in the shop may change, and so may every other word; what was issued may not.
-  const method_name = methodTexts(textLocaleOf(localeOf(language, content.country)))[content.method];
+  const locale = textLocaleOf(localeOf(language, content.country));
+  const method_name = speakForSite(site, () => methodTexts(locale)[content.method]);
   const { vat_percentage = vatPercentage(settings, content.country, date) } = content;
   const receipt = {
     ...content,
     ...{ site, year, at: at.toISOString(), language, method_name, vat_percentage },
     company: { name, address, city, country, kvk, vat_numbers },
   };
-  const wording = wordReceipt(receipt);
+  const wording = speakForSite(site, () => wordReceipt(receipt));
   await context.commands.execute({
     stream: receipts,
     id: `${site}-${year}`,

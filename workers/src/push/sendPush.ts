@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { JobHandler } from '@vonk/platform/queue/jobQueue';
 import { readBadge } from '@vonk/projector/notifications/badge.query';
+import { speakForSite } from '@vonk/platform/texts/speakForSite';
+import { memberAudience } from '../memberAudience.ts';
 import type { WorkerContext } from '../workerContext.ts';
 import { noUrls } from '../mail/readReader.ts';
 import { translateTo } from '../mail/translate.ts';
@@ -29,7 +31,8 @@ export function sendPush(context: WorkerContext, notes: readonly PushDefinition[
     if (!target) return;
     const note = await found.load(context, params);
     if (!note) return;
-    const { title, body } = note.write(translateTo(note.language, note.country));
+    const { site } = await memberAudience(context, member);
+    const { title, body } = speakForSite(site, () => note.write(translateTo(note.language, note.country)));
     const badge = await readBadge(context.db, { viewer: member, at: context.clock(), photoUrls: noUrls });
     const { tag, path: checkUrl } = note;
     const openUrl = `/login?next=${encodeURIComponent(checkUrl)}`;
