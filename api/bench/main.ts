@@ -15,6 +15,7 @@ import { benchReadEndpoint } from './readEndpoint.bench.ts';
 import { benchSendThroughput } from './sendThroughput.bench.ts';
 import { benchSignedInReads } from './signedInReads.bench.ts';
 import { raiseQuotas } from './raiseQuotas.ts';
+import { benchRestart } from './restart.bench.ts';
 import { benchSearch } from './search.bench.ts';
 import { benchSignInTiming } from './signInTiming.bench.ts';
 import { benchStaffLists } from './staffLists.bench.ts';
@@ -111,6 +112,19 @@ async function measureMemory([messages]: readonly number[]): Promise<BenchRow[]>
   }
 }
 
+/** `npm run bench -- restart [messages]`: what a start costs a house that has lived, alone. */
+async function measureRestart([messages]: readonly number[]): Promise<BenchRow[]> {
+  say('a house of its own, and a member who has written much');
+  const app = await openBenchApp(4);
+  const context = await openAppContext({ ...app.config, logLevel: 'silent' });
+  try {
+    return await benchRestart(app, context, messages);
+  } finally {
+    await context.close();
+    await app.close();
+  }
+}
+
 /** `npm run bench -- search [profiles …]`: the search alone, for as many profiles as are named. */
 async function measureSearch(sizes: readonly number[]): Promise<BenchRow[]> {
   say('a house of its own, and members at its door');
@@ -165,6 +179,7 @@ const [part, ...sizes] = process.argv.slice(2);
 const alone: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   ...{ search: () => measureSearch(sizes.map(Number)), chat: measureChatAlone, reads: measureReads },
   memory: () => measureMemory(sizes.map(Number)),
+  restart: () => measureRestart(sizes.map(Number)),
   ...{ staff: measureStaffLists, books: measureBooks, eventstoredb: () => measurePart('eventstoredb') },
   backup: () => measurePart('backup'),
 };
