@@ -23,11 +23,20 @@ export const atFullSize = [
   'api/src/likes/crossedLikes.pg.test.ts',
   'projector/src/messaging/readMarks.pg.test.ts',
   'workers/src/likes/matches.pg.test.ts',
+  'api/journeys/account.journey.test.ts',
   'api/journeys/browser.journey.test.ts',
+  'api/journeys/buying.journey.test.ts',
+  'api/journeys/campaignForms.journey.test.ts',
+  'api/journeys/discounts.journey.test.ts',
+  'api/journeys/disputes.journey.test.ts',
   'api/journeys/firstPaint.journey.test.ts',
+  'api/journeys/landers.journey.test.ts',
   'api/journeys/longTexts.journey.test.ts',
+  'api/journeys/offline.journey.test.ts',
   'api/journeys/pages.journey.test.ts',
+  'api/journeys/paidBack.journey.test.ts',
   'api/journeys/readFirst.journey.test.ts',
+  'api/journeys/settingProposals.journey.test.ts',
 ];
 // A busy machine is no reason to fail: what hangs is ended all the same.
 const slow = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
@@ -95,6 +104,7 @@ export default defineConfig({
           // After everything else, two houses at a time: what one waits for, the other uses.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
+          ...shared,
           ...slow,
           testTimeout: 300_000,
           hookTimeout: 900_000,

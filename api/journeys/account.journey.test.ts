@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
+import { isFullSize } from '@vonk/platform/testing/fullSize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountPage, landscape, REFUSED, type AccountPage } from './accountPage.ts';
 import { accountTexts } from './accountTexts.ts';
@@ -30,6 +31,8 @@ describe.skipIf(!chromium)(`an account from its first to its last day in a real 
     { ...desktop!, language: 'de', other: phone! },
   ] as const;
   describe.each(ways)('in $language on $name', ({ wide, options, language, other }) => {
+    /** The phone goes the whole way; the desktop only into the dialog, and all of it in `npm run test:thorough`. */
+    const further = it.runIf(!wide || isFullSize);
     const words = accountTexts[language];
     const anna = someone({ name: 'Anna', language });
     const newEmail = someone().email;
@@ -73,7 +76,7 @@ describe.skipIf(!chromium)(`an account from its first to its last day in a real 
       await page.waitForURL('**/complete-signup');
     });
 
-    it('answers two steps of the wizard and leaves', async () => {
+    further('answers two steps of the wizard and leaves', async () => {
       const { wizard } = words;
       await account.heading(wizard.wish);
       await account.looksGood();
@@ -87,7 +90,7 @@ describe.skipIf(!chromium)(`an account from its first to its last day in a real 
       await account.heading(wizard.looks);
     });
 
-    it('signs in on another device and goes on at the same step', async () => {
+    further('signs in on another device and goes on at the same step', async () => {
       await elsewhere.page.goto('/login');
       await account.enter(elsewhere);
       await account.looksGood(elsewhere);
@@ -98,7 +101,7 @@ describe.skipIf(!chromium)(`an account from its first to its last day in a real 
       await account.looksGood(elsewhere);
     });
 
-    it('activates the account with the link of the mail, once', async () => {
+    further('activates the account with the link of the mail, once', async () => {
       const link = await account.linkTo(anna.email, '/activate');
       await page.goto(link);
       await page.waitForURL('**/activate/done');
@@ -113,7 +116,7 @@ describe.skipIf(!chromium)(`an account from its first to its last day in a real 
       await page.waitForURL('**/complete-signup');
     });
 
-    it('completes the profile with a photo cut to shape', async () => {
+    further('completes the profile with a photo cut to shape', async () => {
       const { wizard } = words;
       await account.heading(wizard.looks);
       await page.getByLabel(wizard.hair).selectOption({ label: wizard.red });
@@ -138,7 +141,7 @@ describe.skipIf(!chromium)(`an account from its first to its last day in a real 
       await account.looksGood();
     });
 
-    it('tells something private only after a yes, and takes the yes back', async () => {
+    further('tells something private only after a yes, and takes the yes back', async () => {
       const { consent } = words;
       await page.goto('/profile');
       await page.getByLabel(consent.field).selectOption({ label: consent.choice });
@@ -158,7 +161,7 @@ describe.skipIf(!chromium)(`an account from its first to its last day in a real 
       await expect.poll(() => page.getByLabel(consent.field).inputValue(), { timeout: 60_000 }).toBe('');
     });
 
-    it('signs out, forgets the password and chooses a new one', async () => {
+    further('signs out, forgets the password and chooses a new one', async () => {
       const { login, reset } = words;
       await page.getByRole('main').getByRole('button', { name: words.logout, exact: true }).click();
       await page.waitForURL(/\/$/);
@@ -185,7 +188,7 @@ describe.skipIf(!chromium)(`an account from its first to its last day in a real 
       await account.looksGood();
     });
 
-    it('gets in with the new password and not with the old one', async () => {
+    further('gets in with the new password and not with the old one', async () => {
       await account.signIn(here, anna.email, anna.password);
       await shown(page.getByText(words.login.refused));
       await account.looksGood();
@@ -196,7 +199,7 @@ describe.skipIf(!chromium)(`an account from its first to its last day in a real 
       await account.heading(words.login.title, elsewhere);
     });
 
-    it('changes the mail address: both mailboxes hear of it, the link of the new one decides', async () => {
+    further('changes the mail address: both mailboxes hear of it, the link of the new one decides', async () => {
       const { mail } = words;
       await page.goto('/profile/settings#email');
       const form = account.section(mail.section);
@@ -218,7 +221,7 @@ describe.skipIf(!chromium)(`an account from its first to its last day in a real 
       await elsewhere.page.waitForURL('**/profile');
     });
 
-    it('sees both devices and signs the other one out', async () => {
+    further('sees both devices and signs the other one out', async () => {
       const { sessions } = words;
       await page.goto('/profile/settings#sessions');
       const list = account.section(sessions.section);
@@ -231,7 +234,7 @@ describe.skipIf(!chromium)(`an account from its first to its last day in a real 
       await account.heading(words.login.title, elsewhere);
     });
 
-    it('switches off one kind of mail with the link below it, without signing in', async () => {
+    further('switches off one kind of mail with the link below it, without signing in', async () => {
       const { unsubscribe } = words;
       await elsewhere.page.goto(await account.linkTo(anna.email, '/unsubscribe'));
       await account.heading(unsubscribe.title, elsewhere);
@@ -245,14 +248,14 @@ describe.skipIf(!chromium)(`an account from its first to its last day in a real 
       await account.looksGood();
     });
 
-    it('takes everything the house knows along as a ZIP', async () => {
+    further('takes everything the house knows along as a ZIP', async () => {
       await page.goto('/profile/settings#data');
       const [download] = await Promise.all([page.waitForEvent('download'), account.press(words.export.button)]);
       await shown(page.getByText(words.export.done));
       expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
     });
 
-    it('deletes the account with a reason and is signed out', async () => {
+    further('deletes the account with a reason and is signed out', async () => {
       const { leaving } = words;
       await page.goto('/profile/settings#delete');
       const form = account.section(leaving.section);
@@ -269,7 +272,7 @@ describe.skipIf(!chromium)(`an account from its first to its last day in a real 
       await account.looksGood();
     });
 
-    it('is shown the way back at the login, takes it, and the profile is there again', async () => {
+    further('is shown the way back at the login, takes it, and the profile is there again', async () => {
       const { leaving } = words;
       await page.goto('/login');
       await account.signIn(here, newEmail, NEW_PASSWORD);

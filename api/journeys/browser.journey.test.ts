@@ -70,8 +70,8 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
       const form = photoForm(await portrait('#3d6b8f'));
       const { photo } = await bram.expect<{ photo: { id: string } }>(201, 'POST', '/api/photos', form);
       await approve(photo.id);
-      hers = await openWindow(browser, site, options);
-      his = await openWindow(browser, site, options);
+      hers = await openWindow(browser, site, { ...options, serviceWorkers: 'allow' });
+      his = await openWindow(browser, site, { ...options, serviceWorkers: 'allow' });
     });
     afterAll(() => Promise.all([hers?.context.close(), his?.context.close()]));
 

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { isFullSize } from '@vonk/platform/testing/fullSize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dutch, someIban, somePhone } from '../src/payments/testing/debitClient.ts';
 import type { SignedUp } from '../src/testing/members.ts';
@@ -19,7 +20,9 @@ describe.skipIf(!chromium)(`buying credits in a real browser${why}`, () => {
     await app?.close();
   });
 
-  describe.each(devices)('on $name', ({ options }) => {
+  describe.each(devices)('on $name', ({ wide, options }) => {
+    /** The phone goes the whole way; the desktop through the shop to the receipt, and all of it in `npm run test:thorough`. */
+    const whole = !wide || isFullSize;
     let anna: SignedUp;
     let hers: Window;
     beforeAll(async () => {
@@ -60,7 +63,7 @@ describe.skipIf(!chromium)(`buying credits in a real browser${why}`, () => {
       await shown(page.getByRole('link', { name: /Betaalbewijs \(PDF\)/ }));
     });
 
-    it('sees that PayPal failed, that nothing was paid, and tries again with it', async () => {
+    it.runIf(whole)('sees that PayPal failed, that nothing was paid, and tries again with it', async () => {
       const { page, look } = hers;
       await page.goto('/credits/p25');
       await choose('PayPal');
@@ -79,7 +82,7 @@ describe.skipIf(!chromium)(`buying credits in a real browser${why}`, () => {
       expect(await credits()).toBe(40);
     });
 
-    it('pays with a card, keeps it, and orders the same again with one button', async () => {
+    it.runIf(whole)('pays with a card, keeps it, and orders the same again with one button', async () => {
       const { page, look } = hers;
       await page.goto('/credits/p10');
       await choose('Creditcard of bankpas');
@@ -108,7 +111,7 @@ describe.skipIf(!chromium)(`buying credits in a real browser${why}`, () => {
       expect(await credits()).toBe(70);
     });
 
-    it('hears when the saved card is refused, that nothing was paid, and what else there is', async () => {
+    it.runIf(whole)('hears when the saved card is refused, that nothing was paid, and what else there is', async () => {
       const { page, look } = hers;
       await page.goto('/credits/p10/credit_card?card=new');
       await page.getByRole('checkbox', { name: /Deze kaart bewaren/ }).check();
@@ -128,7 +131,7 @@ describe.skipIf(!chromium)(`buying credits in a real browser${why}`, () => {
       expect(await page.getByRole('radio', { name: 'PayPal' }).isChecked()).toBe(true);
     });
 
-    it('pays by direct debit with the code on the phone, and has the credits at once', async () => {
+    it.runIf(whole)('pays by direct debit with the code on the phone, and has the credits at once', async () => {
       const { page, look } = hers;
       const phone = somePhone();
       await page.goto('/credits/p10');
@@ -155,7 +158,7 @@ describe.skipIf(!chromium)(`buying credits in a real browser${why}`, () => {
       expect(await credits()).toBe(90);
     });
 
-    it('finds every order under the payments, and went nowhere that something broke', async () => {
+    it.runIf(whole)('finds every order under the payments, and went nowhere that something broke', async () => {
       const { page, look, mishaps } = hers;
       await page.goto('/transactions');
       await shown(page.getByText('mislukt'));

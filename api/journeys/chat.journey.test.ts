@@ -24,8 +24,11 @@ describe.skipIf(!chromium)(`two members talking in two browsers${why}`, () => {
     browser = await openBrowser(chromium ?? '');
     anna = await app.member('Anna', { bought: 25 });
     bram = await app.member('Bram', { gender: 'male', looking_for: 'female' });
-    hers = await app.enter(browser, anna, `/members/${bram.user.id}/chat`, phone?.options ?? {});
-    his = await app.enter(browser, bram, '/chats', desktop?.options ?? {});
+    hers = await app.enter(browser, anna, `/members/${bram.user.id}/chat`, {
+      ...phone?.options,
+      serviceWorkers: 'allow',
+    });
+    his = await app.enter(browser, bram, '/chats', { ...desktop?.options, serviceWorkers: 'allow' });
   });
   afterAll(async () => {
     await browser?.close();

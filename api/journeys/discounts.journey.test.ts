@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser } from '@playwright/test';
 import { siteZone } from '@vonk/contracts/siteZone';
 import { calendarDate } from '@vonk/domain/calendarDate';
+import { isFullSize } from '@vonk/platform/testing/fullSize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedUp } from '../src/testing/members.ts';
 import { signedInStaff } from '../src/testing/staff.ts';
@@ -31,6 +32,8 @@ describe.skipIf(!chromium)(`discounts, to the payment, in a real browser${why}`,
   });
 
   describe.each(devices)('on $name', ({ wide, options }) => {
+    /** The phone goes the whole way; the desktop to the campaign, which is told in another line there, and all of it in `npm run test:thorough`. */
+    const whole = !wide || isFullSize;
     const named = (code: string) => `${code}-${wide ? 'WIDE' : 'SMALL'}`;
     let anna: SignedUp;
     let hers: Window;
@@ -66,7 +69,7 @@ describe.skipIf(!chromium)(`discounts, to the payment, in a real browser${why}`,
     const credits = async () =>
       (await anna.browser.get<{ user: { credits: number } }>('/api/user.php')).body.user.credits;
 
-    it.each([
+    it.runIf(whole).each([
       ['a percentage', 'PART', { percentage: 20 }, /7,96/],
       ['an amount', 'AMOUNT', { amount: eur(300), minimum_order: eur(900) }, /6,95/],
       ['a code of her own', 'OWN', { percentage: 40 }, /5,97/],
@@ -85,7 +88,7 @@ describe.skipIf(!chromium)(`discounts, to the payment, in a real browser${why}`,
       expect(await credits()).toBe(before + 10);
     });
 
-    it('a code that is good twice is, for two members, and for no third', async () => {
+    it.runIf(whole)('a code that is good twice is, for two members, and for no third', async () => {
       await issued('TWICE', { percentage: 20, validity: 'times', times: 2 });
       const code = named('TWICE');
       const first = await app.bought(await app.member('Cleo'), { discount_code: code });
@@ -106,32 +109,35 @@ describe.skipIf(!chromium)(`discounts, to the payment, in a real browser${why}`,
       await dora.context.close();
     });
 
-    it('the time bonus comes off the first purchase by itself and by its code, to the payment', async () => {
-      await app.changeSetting('time_bonus_percentage', 25);
-      const eve = await app.member('Eve');
-      const window = await app.enter(browser, eve, '/credits/p10', options);
-      const { page, look } = window;
-      await page.getByRole('radio', { name: 'iDEAL' }).check();
-      await shown(page.getByRole('main').getByText(/7,46/));
-      await page.getByLabel('Kortingscode').fill('timebonus25');
-      await page.getByRole('button', { name: 'Gebruiken' }).click();
-      await shown(page.getByText(/korting is verrekend/));
-      await shown(page.getByRole('main').getByText(/7,46/));
-      expect(await look()).toEqual([]);
-      await page.getByRole('button', { name: 'Bestellen en betalen' }).click();
-      await page.waitForURL('**/sandbox/**');
-      await shown(page.getByText(/7,46/));
-      await page.locator('button[value="paid"]').click();
-      await shown(page.getByRole('heading', { level: 1, name: 'Betaald. Je bent nu Premium.' }));
-      await app.settled();
-      // It was hers once.
-      await page.goto('/credits/p10');
-      await shown(page.getByRole('main').getByText(/9,95/));
-      await window.context.close();
-      await app.changeSetting('time_bonus_percentage', 0);
-    });
+    it.runIf(whole)(
+      'the time bonus comes off the first purchase by itself and by its code, to the payment',
+      async () => {
+        await app.changeSetting('time_bonus_percentage', 25);
+        const eve = await app.member('Eve');
+        const window = await app.enter(browser, eve, '/credits/p10', options);
+        const { page, look } = window;
+        await page.getByRole('radio', { name: 'iDEAL' }).check();
+        await shown(page.getByRole('main').getByText(/7,46/));
+        await page.getByLabel('Kortingscode').fill('timebonus25');
+        await page.getByRole('button', { name: 'Gebruiken' }).click();
+        await shown(page.getByText(/korting is verrekend/));
+        await shown(page.getByRole('main').getByText(/7,46/));
+        expect(await look()).toEqual([]);
+        await page.getByRole('button', { name: 'Bestellen en betalen' }).click();
+        await page.waitForURL('**/sandbox/**');
+        await shown(page.getByText(/7,46/));
+        await page.locator('button[value="paid"]').click();
+        await shown(page.getByRole('heading', { level: 1, name: 'Betaald. Je bent nu Premium.' }));
+        await app.settled();
+        // It was hers once.
+        await page.goto('/credits/p10');
+        await shown(page.getByRole('main').getByText(/9,95/));
+        await window.context.close();
+        await app.changeSetting('time_bonus_percentage', 0);
+      },
+    );
 
-    it('a code for one method says so, and is good with that one', async () => {
+    it.runIf(whole)('a code for one method says so, and is good with that one', async () => {
       await issued('METHOD', { percentage: 20, methods: ['paypal'] });
       const { page, look } = hers;
       await page.goto('/credits/p10');
@@ -145,26 +151,29 @@ describe.skipIf(!chromium)(`discounts, to the payment, in a real browser${why}`,
       await pay(/8,46/);
     });
 
-    it('a code that is not for her, for larger orders, used, ended or none is refused at its field, and takes nothing off', async () => {
-      await issued('STRANGER', { percentage: 20, member: (await app.member('Bea')).user.id });
-      await issued('LARGE', { percentage: 20, minimum_order: eur(2000) });
-      await issued('ENDED', { percentage: 20 });
-      const ended = await finance.post(`/admin/api/codes/${named('ENDED')}/end`, { reason: 'enough' });
-      expect(ended.status, JSON.stringify(ended.body)).toBe(200);
-      const { page, look } = hers;
-      await page.goto('/credits/p10');
-      await choose('iDEAL');
-      for (const code of ['STRANGER', 'LARGE', 'PART', 'ENDED', 'NEVER']) {
-        await type(code);
-        const field = page.getByLabel('Kortingscode');
-        await shown(page.locator('input[aria-invalid="true"]'));
-        expect(await field.getAttribute('aria-invalid'), code).toBe('true');
-        await shown(page.getByRole('main').getByText(/9,95/));
-        // The next code is judged by itself.
-        await field.fill('');
-      }
-      expect(await look()).toEqual([]);
-    });
+    it.runIf(whole)(
+      'a code that is not for her, for larger orders, used, ended or none is refused at its field, and takes nothing off',
+      async () => {
+        await issued('STRANGER', { percentage: 20, member: (await app.member('Bea')).user.id });
+        await issued('LARGE', { percentage: 20, minimum_order: eur(2000) });
+        await issued('ENDED', { percentage: 20 });
+        const ended = await finance.post(`/admin/api/codes/${named('ENDED')}/end`, { reason: 'enough' });
+        expect(ended.status, JSON.stringify(ended.body)).toBe(200);
+        const { page, look } = hers;
+        await page.goto('/credits/p10');
+        await choose('iDEAL');
+        for (const code of ['STRANGER', 'LARGE', 'PART', 'ENDED', 'NEVER']) {
+          await type(code);
+          const field = page.getByLabel('Kortingscode');
+          await shown(page.locator('input[aria-invalid="true"]'));
+          expect(await field.getAttribute('aria-invalid'), code).toBe('true');
+          await shown(page.getByRole('main').getByText(/9,95/));
+          // The next code is judged by itself.
+          await field.fill('');
+        }
+        expect(await look()).toEqual([]);
+      },
+    );
 
     it('a campaign that finance makes is told, comes off by itself and is counted', async () => {
       const work = await app.work(browser, 'finance', options);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { isFullSize } from '@vonk/platform/testing/fullSize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath, devices, openBrowser, openWindow, shown, type Window } from './openBrowser.ts';
 import { startApp, type RunningApp } from './startApp.ts';
@@ -37,7 +38,9 @@ describe.skipIf(!chromium)(`disputes, from charge-back to outcome${why}`, () => 
     await app?.remove();
   });
 
-  describe.each(devices)('on $name', ({ name: device, options }) => {
+  describe.each(devices)('on $name', ({ name: device, wide, options }) => {
+    /** The phone goes the whole way; the desktop to the lists of finance, and all of it in `npm run test:thorough`. */
+    const whole = !wide || isFullSize;
     let finance: Window;
     let anna: Member;
     let bought: Awaited<ReturnType<typeof buy>>;
@@ -99,7 +102,7 @@ describe.skipIf(!chromium)(`disputes, from charge-back to outcome${why}`, () => 
       expect(await finance.look()).toEqual([]);
     });
 
-    it('is opened with what was spent, its evidence taken along as one file, and contested', async () => {
+    it.runIf(whole)('is opened with what was spent, its evidence taken along as one file, and contested', async () => {
       const { page } = finance;
       await inList().click();
       await shown(page.getByText('Credits bought'));
@@ -120,98 +123,105 @@ describe.skipIf(!chromium)(`disputes, from charge-back to outcome${why}`, () => 
       await shown(page.getByText('The chargeback was contested: the evidence was sent to the bank'));
     });
 
-    it('is won when the bank gives the money back again: credits, mail, and words on the transaction', async () => {
-      await decide('reversed');
-      await mailed('is weer geldig');
-      await eventually(async () => (await credits()) === 15, 'the credits');
-      for (const colorScheme of ['light', 'dark'] as const) {
-        const hers = await transaction({ ...options, colorScheme });
-        await shown(hers.page.getByRole('heading', { name: 'Je credits zijn terug' }));
-        await picture(hers, `won-${colorScheme}`);
-        expect(await hers.look()).toEqual([]);
-        expect(hers.mishaps).toEqual([]);
-        await hers.context.close();
-      }
-      const { page } = finance;
-      await page.reload();
-      await shown(
-        page.getByText('The provider reports that the dispute was won: what the chargeback took is restored'),
-      );
-      await picture(finance, 'dispute-won');
-      expect(await finance.look()).toEqual([]);
-      expect(finance.mishaps).toEqual([]);
-    });
+    it.runIf(whole)(
+      'is won when the bank gives the money back again: credits, mail, and words on the transaction',
+      async () => {
+        await decide('reversed');
+        await mailed('is weer geldig');
+        await eventually(async () => (await credits()) === 15, 'the credits');
+        for (const colorScheme of ['light', 'dark'] as const) {
+          const hers = await transaction({ ...options, colorScheme });
+          await shown(hers.page.getByRole('heading', { name: 'Je credits zijn terug' }));
+          await picture(hers, `won-${colorScheme}`);
+          expect(await hers.look()).toEqual([]);
+          expect(hers.mishaps).toEqual([]);
+          await hers.context.close();
+        }
+        const { page } = finance;
+        await page.reload();
+        await shown(
+          page.getByText('The provider reports that the dispute was won: what the chargeback took is restored'),
+        );
+        await picture(finance, 'dispute-won');
+        expect(await finance.look()).toEqual([]);
+        expect(finance.mishaps).toEqual([]);
+      },
+    );
   });
 
-  describe.each(devices)('that finance lets go, or loses, on $name', ({ options }) => {
-    let finance: Window;
-    beforeAll(async () => {
-      finance = await openWindow(browser, app.site, {
-        ...options,
-        locale: 'en-GB',
-        storageState: signedIn,
+  /** On a phone: what finance does looks on a desktop as above. */
+  describe.each(devices.filter(({ wide }) => !wide || isFullSize))(
+    'that finance lets go, or loses, on $name',
+    ({ options }) => {
+      let finance: Window;
+      beforeAll(async () => {
+        finance = await openWindow(browser, app.site, {
+          ...options,
+          locale: 'en-GB',
+          storageState: signedIn,
+        });
+      }, 120_000);
+      afterAll(() => finance?.context.close());
+
+      /** A purchase that the bank took back, opened by finance. */
+      const opened = async (name: string) => {
+        const anna = await member(app, { name });
+        const bought = await buy(anna);
+        const credits = async () =>
+          (await anna.expect<{ user: { credits: number } }>(200, 'GET', '/api/user.php')).user.credits;
+        await eventually(async () => (await credits()) === 15, 'the credits');
+        const body = new URLSearchParams({ outcome: 'charged_back' });
+        await fetch(new URL(bought.redirect_url, app.site), { method: 'POST', redirect: 'manual', body });
+        await eventually(async () => (await credits()) === 5, 'what is left after the charge-back');
+        const { page } = finance;
+        await page.goto('/admin#/disputes');
+        await page
+          .getByRole('row')
+          .filter({ hasText: bought.payment.payment_id.slice(0, 8) })
+          .getByText('Cardholder does not recognise the payment')
+          .click();
+        return { anna, credits, page };
+      };
+      const mailed = (of: Member, part: string) =>
+        eventually(
+          async () => (await of.mails(of.details.email)).find(({ subject }) => subject.includes(part)),
+          `a mail about ${part}`,
+        );
+      const decide = async ({ page }: Window, button: string, reason: string) => {
+        await page.getByRole('button', { name: button }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByLabel('Reason').fill(reason);
+        await dialog.getByRole('button', { name: button }).click();
+      };
+
+      it('is accepted: the charge-back stays, and nobody can contest it any more', async () => {
+        const { anna, page, credits } = await opened('Berta');
+        await decide(finance, 'Accept', 'Not worth it');
+        await shown(page.getByText('Chargeback accepted'));
+        await page.reload();
+        await shown(page.getByText('The chargeback was accepted: it stands'));
+        for (const name of ['Accept', 'Contest', 'Lost'])
+          expect(await page.getByRole('button', { name }).count(), name).toBe(0);
+        await mailed(anna, 'blijft staan');
+        expect(await credits()).toBe(5);
+        expect(await finance.look()).toEqual([]);
       });
-    }, 120_000);
-    afterAll(() => finance?.context.close());
 
-    /** A purchase that the bank took back, opened by finance. */
-    const opened = async (name: string) => {
-      const anna = await member(app, { name });
-      const bought = await buy(anna);
-      const credits = async () =>
-        (await anna.expect<{ user: { credits: number } }>(200, 'GET', '/api/user.php')).user.credits;
-      await eventually(async () => (await credits()) === 15, 'the credits');
-      const body = new URLSearchParams({ outcome: 'charged_back' });
-      await fetch(new URL(bought.redirect_url, app.site), { method: 'POST', redirect: 'manual', body });
-      await eventually(async () => (await credits()) === 5, 'what is left after the charge-back');
-      const { page } = finance;
-      await page.goto('/admin#/disputes');
-      await page
-        .getByRole('row')
-        .filter({ hasText: bought.payment.payment_id.slice(0, 8) })
-        .getByText('Cardholder does not recognise the payment')
-        .click();
-      return { anna, credits, page };
-    };
-    const mailed = (of: Member, part: string) =>
-      eventually(
-        async () => (await of.mails(of.details.email)).find(({ subject }) => subject.includes(part)),
-        `a mail about ${part}`,
-      );
-    const decide = async ({ page }: Window, button: string, reason: string) => {
-      await page.getByRole('button', { name: button }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Reason').fill(reason);
-      await dialog.getByRole('button', { name: button }).click();
-    };
-
-    it('is accepted: the charge-back stays, and nobody can contest it any more', async () => {
-      const { anna, page, credits } = await opened('Berta');
-      await decide(finance, 'Accept', 'Not worth it');
-      await shown(page.getByText('Chargeback accepted'));
-      await page.reload();
-      await shown(page.getByText('The chargeback was accepted: it stands'));
-      for (const name of ['Accept', 'Contest', 'Lost'])
-        expect(await page.getByRole('button', { name }).count(), name).toBe(0);
-      await mailed(anna, 'blijft staan');
-      expect(await credits()).toBe(5);
-      expect(await finance.look()).toEqual([]);
-    });
-
-    it('is lost after it was contested: the charge-back stays', async () => {
-      const { anna, page, credits } = await opened('Carla');
-      await decide(finance, 'Contest', 'Evidence sent');
-      await shown(page.getByText('Marked as contested'));
-      await decide(finance, 'Lost', 'By letter of the bank');
-      await shown(page.getByText('Marked as lost'));
-      await page.reload();
-      await shown(page.getByText('The dispute was lost: the chargeback stands'));
-      for (const name of ['Accept', 'Contest', 'Lost'])
-        expect(await page.getByRole('button', { name }).count(), name).toBe(0);
-      await mailed(anna, 'blijft staan');
-      expect(await credits()).toBe(5);
-      expect(await finance.look()).toEqual([]);
-      expect(finance.mishaps).toEqual([]);
-    });
-  });
+      it('is lost after it was contested: the charge-back stays', async () => {
+        const { anna, page, credits } = await opened('Carla');
+        await decide(finance, 'Contest', 'Evidence sent');
+        await shown(page.getByText('Marked as contested'));
+        await decide(finance, 'Lost', 'By letter of the bank');
+        await shown(page.getByText('Marked as lost'));
+        await page.reload();
+        await shown(page.getByText('The dispute was lost: the chargeback stands'));
+        for (const name of ['Accept', 'Contest', 'Lost'])
+          expect(await page.getByRole('button', { name }).count(), name).toBe(0);
+        await mailed(anna, 'blijft staan');
+        expect(await credits()).toBe(5);
+        expect(await finance.look()).toEqual([]);
+        expect(finance.mishaps).toEqual([]);
+      });
+    },
+  );
 });

@@ -51,8 +51,7 @@ describe.skipIf(!chromium)(`what a visitor sees first${why}`, () => {
       await hasStarted(page);
       expect(await marks(page, 'vonk:drawn-anew'), name).toBe(0);
     }
-    // Where no worker may be, its registration is none.
-    expect(mishaps.filter((what) => !what.includes("reading 'waiting'"))).toEqual([]);
+    expect(mishaps).toEqual([]);
     await context.close();
   });
 

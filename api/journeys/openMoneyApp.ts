@@ -81,6 +81,22 @@ export async function openMoneyApp() {
 }
 export type MoneyApp = Awaited<ReturnType<typeof openMoneyApp>>;
 
+/** Windows of staff for many tests: the back office loads once for each of them, and they sign in once. `close` in afterAll. */
+export function staffWindows(app: () => MoneyApp, browser: () => Browser, options: BrowserContextOptions) {
+  const opened = new Map<string, ReturnType<MoneyApp['work']>>();
+  return {
+    /** The window of one of them, opened where it is first asked for. */
+    working: (role: StaffPerson['role'], who: string) => {
+      const window = opened.get(who) ?? app().work(browser(), role, options);
+      opened.set(who, window);
+      return window;
+    },
+    close: async () => {
+      for (const window of opened.values()) await (await window).context.close();
+    },
+  };
+}
+
 /** Opens a page of the back office, at its top as from its menu: where only what follows the # changes a browser scrolls nowhere. */
 export async function openAdmin({ page }: Window, path: string): Promise<void> {
   await page.goto(`/admin#/${path}`);

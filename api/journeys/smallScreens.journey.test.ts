@@ -93,7 +93,7 @@ describe.skipIf(!chromium)(`the screens of a small phone${why}`, () => {
   });
 
   it('warn at the entrance until somebody answers, however often Escape is pressed', async () => {
-    const { page, context } = await openWindow(browser, app.site, SMALL);
+    const { page, context } = await openWindow(browser, app.site, { ...SMALL, serviceWorkers: 'allow' });
     await page.goto('/');
     const warning = page.getByRole('dialog', { name: 'Alleen voor 18 jaar en ouder' });
     await shown(warning);

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const stamp = join(root, 'node_modules', '.vonk-lock');
 
-/** Ends the process with one line unless Node and npm are new enough. */
+/** Ends the process with one line unless Node is new enough. */
 export function checkVersions() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19))
@@ -24,6 +24,11 @@ export function installWhenNeeded() {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   if (isComplete()) return writeFileSync(stamp, lock);
+  const version = npm(['--version'], 'pipe').stdout?.toString().trim() ?? '';
+  if (Number(version.split('.')[0]) < 11)
+    console.warn(
+      `npm ${version} runs the install scripts of every package; 11 asks first: npm install --global npm@11`,
+    );
   console.log('Installing packages (npm ci) …');
   const result = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   if (result.status !== 0) fail('npm ci failed; what it said stands above. Is the npm registry reachable?');
@@ -45,9 +50,9 @@ function isComplete() {
   });
 }
 
-function npm(args) {
+function npm(args, stdio = 'inherit') {
   const cli = process.env.npm_execpath;
-  const options = { cwd: root, stdio: 'inherit' };
+  const options = { cwd: root, stdio };
   if (cli?.endsWith('.js')) return spawnSync(process.execPath, [cli, ...args], options);
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
 }
