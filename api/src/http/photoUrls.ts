@@ -1,7 +1,10 @@
 import type { AppContext } from '../appContext.ts';
 
-/** `blurred` stands in for a private photo that was not opened yet. */
-export const PHOTO_SIZES = ['thumb', 'card', 'large', 'blurred'] as const;
+/**
+ * `blurred` stands in for a private photo that was not opened yet. `small` is the card for a phone that shows two beside each
+ * other: its address is that of the card, with this name in it (`member-web/src/ui/Photo.tsx`).
+ */
+export const PHOTO_SIZES = ['thumb', 'small', 'card', 'large', 'blurred'] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
 export const isPhotoSize = (text: unknown): text is PhotoSize => PHOTO_SIZES.includes(text as PhotoSize);
 

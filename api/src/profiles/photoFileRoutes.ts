@@ -30,7 +30,7 @@ export function photoFiles(context: AppContext): RequestHandler {
     if (!isPhotoSize(size) || !(await mayLoad(context, request, id, size))) throw notFound();
     if (isKnown(request, response, `"${id}-${size}"`, CACHE)) return;
     const bytes = await context.files.read(photoKey(id, size));
-    const made = bytes ?? (size === 'blurred' ? await blurAfterwards(context, id) : null);
+    const made = bytes ?? (await instead(context, id, size));
     if (!made) throw notFound();
     response.type('image/webp').send(made);
   });
@@ -74,10 +74,11 @@ function isKnown(request: Request, response: Response, etag: string, cache: stri
   return true;
 }
 
-/** Of a photo that was uploaded before there was a blurred rendition. */
-async function blurAfterwards(context: AppContext, photo: string): Promise<Buffer | null> {
+/** Of a photo that was uploaded before there were blurred and small renditions. */
+async function instead(context: AppContext, photo: string, size: PhotoSize): Promise<Buffer | null> {
+  if (size !== 'blurred' && size !== 'small') return null;
   const card = await context.files.read(photoKey(photo, 'card'));
-  return card && limited(() => makeBlurred(card));
+  return card && size === 'blurred' ? limited(() => makeBlurred(card)) : card;
 }
 
 async function shareImageOf(context: AppContext, photo: string): Promise<Buffer | null> {

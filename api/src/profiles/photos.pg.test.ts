@@ -61,6 +61,25 @@ describe('an upload', () => {
     expect(await mine(anna)).toHaveLength(1);
   });
 
+  it('has a small card for phones, by the address of the card; one of before has its card there', async () => {
+    const anna = await member(app);
+    const { photo } = (await album.upload(anna, {}, await picture(900, 1200))).body;
+    const card = (await mine(anna))[0]?.urls?.card ?? '';
+    expect(card).toContain('/card?');
+    const widthOf = async (address: string) => {
+      const answer = await fetch(`${app.site}${address}`, {
+        headers: { cookie: `auth.session=${anna.browser.cookies.get('auth.session')}` },
+      });
+      expect(answer.status).toBe(200);
+      return (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width;
+    };
+    const small = card.replace('/card?', '/small?');
+    expect([await widthOf(card), await widthOf(small)]).toEqual([600, 360]);
+    expect((await app.visitor().get(small.replace(/\?.*/, ''))).status).toBe(404);
+    await app.context.files.delete(`photos/${photo.id}/small.webp`);
+    expect(await widthOf(small)).toBe(600);
+  });
+
   it('of 30 at once by a free member leaves 3 photos', async () => {
     const anna = await member(app);
     const bytes = await picture(400, 400);

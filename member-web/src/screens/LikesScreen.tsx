@@ -10,7 +10,7 @@ import { usePageTitle } from '../app/usePageTitle.ts';
 import { likesQuery } from '../likes/likesQuery.ts';
 import { useLikesPages } from '../likes/useLikesPages.ts';
 import { MemberMenu } from '../safety/MemberMenu.tsx';
-import { CardGrid, CardGridSkeleton } from '../ui/CardGrid.tsx';
+import { CARD_SIZES, CardGrid, CardGridSkeleton } from '../ui/CardGrid.tsx';
 import { CountBadge } from '../ui/CountBadge.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { MemberCard } from '../ui/MemberCard.tsx';
@@ -105,6 +105,7 @@ function MatchCard({ match: { id, profile, conversation } }: { match: Match }) {
   return (
     <>
       <MemberCard
+        sizes={CARD_SIZES}
         profile={profile}
         to={`/likes/m/${id}`}
         action={<MemberMenu profile={profile} />}
@@ -140,6 +141,7 @@ function LikeCard({ profile, given }: { profile: Received | Given; given: boolea
   const liked = given || ('liked' in profile && profile.liked);
   return (
     <MemberCard
+      sizes={CARD_SIZES}
       profile={profile}
       {...('like_new' in profile && profile.like_new ? { marked: t('newLike') } : {})}
       action={<MemberMenu profile={profile} />}

@@ -8,7 +8,7 @@ import classes from '../discovery/Finder.module.css';
 import { FinderQuestions } from '../discovery/FinderQuestions.tsx';
 import { finderQuery, type FinderAnswers } from '../discovery/finderQuery.ts';
 import { MemberMenu } from '../safety/MemberMenu.tsx';
-import { CardGrid, CardGridSkeleton } from '../ui/CardGrid.tsx';
+import { CARD_SIZES, CardGrid, CardGridSkeleton } from '../ui/CardGrid.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { MemberCard } from '../ui/MemberCard.tsx';
 import { Page, State } from '../ui/Page.tsx';
@@ -68,6 +68,7 @@ function Found({ answers, onAgain }: { answers: FinderAnswers; onAgain: () => vo
         <CardGrid label={t('results')}>
           {results.map((profile, index) => (
             <MemberCard
+              sizes={CARD_SIZES}
               key={profile.id}
               profile={profile}
               eager={index < 6}

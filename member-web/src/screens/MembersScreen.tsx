@@ -15,7 +15,7 @@ import { SearchClosed } from '../discovery/SearchClosed.tsx';
 import { useFilters } from '../discovery/useFilters.ts';
 import { useMemberPages } from '../discovery/useMemberPages.ts';
 import { regionsQuery } from '../profiles/ownProfile.ts';
-import { CardGrid, CardGridSkeleton } from '../ui/CardGrid.tsx';
+import { CARD_SIZES, CardGrid, CardGridSkeleton } from '../ui/CardGrid.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { MemberMenu } from '../safety/MemberMenu.tsx';
 import { MemberCard } from '../ui/MemberCard.tsx';
@@ -65,6 +65,7 @@ export function MembersScreen() {
     <CardGrid label={t('results')}>
       {results.map((profile, index) => (
         <MemberCard
+          sizes={CARD_SIZES}
           key={profile.id}
           profile={profile}
           eager={index < EAGER}
@@ -142,6 +143,7 @@ export function MembersScreen() {
               <CardGrid>
                 {first.similar.map((profile) => (
                   <MemberCard
+                    sizes={CARD_SIZES}
                     key={profile.id}
                     profile={profile}
                     action={<MemberMenu profile={profile} mayBlock={user !== null} />}

@@ -2,6 +2,9 @@ import { Skeleton } from '@mantine/core';
 import { Children, type ReactNode } from 'react';
 import classes from './CardGrid.module.css';
 
+/** How wide a card of a grid is shown. */
+export const CARD_SIZES = '(max-width: 47.99em) 45vw, 230px';
+
 /** Cards in as many columns as fit, two on a phone. */
 export function CardGrid({ children, label }: { children: ReactNode; label?: string }) {
   return (

@@ -26,6 +26,8 @@ type Props = {
   /** What is new about it, said on the card, which stands out then. */
   marked?: string;
   eager?: boolean;
+  /** How wide it is shown, where that is less than 360 pixels: `CARD_SIZES` in a CardGrid. */
+  sizes?: string;
   /** Said below the place: how far away, for example. */
   note?: string;
 };
@@ -38,6 +40,7 @@ export function MemberCard({
   primary,
   marked,
   eager = false,
+  sizes,
   note,
 }: Props) {
   const { t } = useTranslation('site');
@@ -45,7 +48,7 @@ export function MemberCard({
   return (
     <article className={`${classes.card} ${marked ? classes.dot : ''}`}>
       <Link to={to} className={classes.link}>
-        <Photo photo={profile.main_image} alt="" name={profile.name} eager={eager} />
+        <Photo photo={profile.main_image} alt="" name={profile.name} eager={eager} sizes={sizes} />
         <span className={classes.shade} />
         <span className={classes.tags}>
           {marked && <Tag kind="marked">{marked}</Tag>}

@@ -20,6 +20,8 @@ type Props = {
   /** Whose first letter stands in while there is no photo. */
   name?: string;
   eager?: boolean;
+  /** How wide a card is shown, as `sizes` of an image has it: a phone then takes the smaller file. */
+  sizes?: string | undefined;
 };
 
 function blurOf(thumbhash: string | null): string | null {
@@ -32,7 +34,7 @@ function blurOf(thumbhash: string | null): string | null {
 }
 
 /** A photo that blurs up from its thumbhash in a frame of fixed proportions. */
-export function Photo({ photo, alt, size = 'card', shape = 'portrait', name = '', eager = false }: Props) {
+export function Photo({ photo, alt, size = 'card', shape = 'portrait', name = '', eager = false, sizes }: Props) {
   // What the house drew shows as soon as it is there: nothing stands in for it, and no script lets it appear.
   const hydrated = useHydrated();
   const [asDrawn] = useState(!hydrated);
@@ -50,6 +52,8 @@ export function Photo({ photo, alt, size = 'card', shape = 'portrait', name = ''
           key={url}
           className={classes.image}
           data-loaded={loaded || asDrawn}
+          // One signature is good for every size of a photo (api/src/http/photoUrls.ts).
+          {...(sizes && { sizes, srcSet: `${url.replace('/card?', '/small?')} 360w, ${url} 600w` })}
           src={url}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}

@@ -15,6 +15,7 @@ describe('a photo that somebody uploads', () => {
     const photo = await processPhoto(await picture(3000, 2000).toFormat(format).toBuffer());
     expect(await metadata(photo.large)).toMatchObject({ format: 'webp', width: 1600, height: 1067 });
     expect(await metadata(photo.card)).toMatchObject({ format: 'webp', width: 600, height: 800 });
+    expect(await metadata(photo.small)).toMatchObject({ format: 'webp', width: 360, height: 480 });
     expect(await metadata(photo.thumb)).toMatchObject({ format: 'webp', width: 320, height: 320 });
     expect(photo).toMatchObject({ width: 1600, height: 1067 });
     const { r, g } = thumbHashToAverageRGBA(Buffer.from(photo.thumbhash, 'base64'));
@@ -38,7 +39,7 @@ describe('a photo that somebody uploads', () => {
       .toBuffer();
     expect(withPlace.includes('Anna de Vries')).toBe(true);
     const photo = await processPhoto(withPlace);
-    for (const bytes of [photo.large, photo.card, photo.thumb]) {
+    for (const bytes of [photo.large, photo.card, photo.small, photo.thumb]) {
       const kept = await metadata(bytes);
       expect([kept.exif, kept.xmp, kept.icc, kept.iptc]).toEqual([undefined, undefined, undefined, undefined]);
       expect(bytes.includes('Anna')).toBe(false);

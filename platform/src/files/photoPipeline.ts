@@ -13,6 +13,8 @@ const PHOTO_PIXELS_MAX = PHOTO_MEGAPIXELS_MAX * 1_000_000;
 
 const LARGE_SIDE = 1600;
 const CARD = { width: 600, height: 800 };
+/** A card as two fit beside each other on most phones. */
+const SMALL = { width: 360, height: 480 };
 const THUMB_SIDE = 320;
 /** thumbhash takes at most 100 by 100. */
 const HASH_SIDE = 100;
@@ -22,12 +24,14 @@ const SECONDS_MAX = 30;
 /** A photo of 50 megapixels takes 200 MB while it is decoded, 400 MB with 16 bits a channel. */
 const limited = limitConcurrency(2);
 
-/** A photo made anew, without anything of the file it came from but the picture. All four are WebP. */
+/** A photo made anew, without anything of the file it came from but the picture. All five are WebP. */
 export type ProcessedPhoto = Readonly<{
   /** At most 1,600 pixels on the longer side, never enlarged. */
   large: Buffer;
   /** 600 by 800, cut to what draws the eye. */
   card: Buffer;
+  /** `card` at 360 by 480: for a phone that shows two beside each other. */
+  small: Buffer;
   /** 320 by 320, cut likewise. */
   thumb: Buffer;
   /** `card` through frosted glass: what is shown of a private photo. */
@@ -120,18 +124,20 @@ async function render(bytes: Buffer, { turned }: Header, area: Region | null): P
     .resize({ ...CARD, ...cut })
     .webp({ quality: 80 })
     .toBuffer();
+  const small = await sharp(card).resize(SMALL).webp({ quality: 78 }).toBuffer();
   const thumb = await picture()
     .resize({ width: THUMB_SIDE, height: THUMB_SIDE, ...cut })
     .webp({ quality: 76 })
     .toBuffer();
-  const small = await picture()
+  const tiny = await picture()
     .resize({ width: HASH_SIDE, height: HASH_SIDE, fit: 'inside' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const hash = rgbaToThumbHash(small.info.width, small.info.height, small.data);
+  const hash = rgbaToThumbHash(tiny.info.width, tiny.info.height, tiny.data);
   return {
     large,
     card,
+    small,
     thumb,
     blurred: await makeBlurred(card),
     width: info.width,
