@@ -1,6 +1,7 @@
 import type { User } from '@vonk/contracts/accounts/queries';
 import { site as siteStream } from '@vonk/domain/site/site';
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gatherTheDisclosure } from '../migrateApi.ts';
 import type { Browser } from '../testing/browser.ts';
@@ -70,6 +71,18 @@ describe('signing in on a browser that the account does not know', () => {
     const { body } = await signIn(app.visitor(), form.email);
     await app.changeSetting('account_disclosure', 'screen');
     expect(await told((body.user as User).id)).toMatchObject([{ first: true }]);
+  });
+
+  it('waits for the read models where the account is too new for them', async () => {
+    await app.changeSetting('account_disclosure', 'mailbox');
+    const form = someone();
+    await app.stopProjector();
+    expect((await app.visitor().post('/api/signup', form)).status).toBe(202);
+    const answer = signIn(app.visitor(), form.email);
+    await setTimeout(500);
+    app.startProjector();
+    expect(await answer).toMatchObject({ status: 200, body: { user: { email: form.email } } });
+    await app.changeSetting('account_disclosure', 'screen');
   });
 });
 

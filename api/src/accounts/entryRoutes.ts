@@ -17,7 +17,7 @@ import { checkSignIn } from './signIn.ts';
 export const entryHandlers = (context: AppContext): Mounted[] => [
   handle(
     accountsRoutes.signIn,
-    async ({ body, query, member, command, now, language, request }) => {
+    async ({ body, query, member, command, now, language, after, request }) => {
       if (query.push !== undefined) {
         if (member === null) throw new Problem('authentication_required', { status: 403 });
         await keepSubscription(context, { member, session: sessionIdOf(request) }, PushSubscriptionChange.parse(body));
@@ -25,8 +25,13 @@ export const entryHandlers = (context: AppContext): Mounted[] => [
       }
       const { email, password } = SignIn.parse(body);
       const found = await checkSignIn(context, command, { email, password, request });
-      await beginSession(context, command, request, found);
-      return { status: 200, body: { user: existing(await readUser(context, found.member, { now, language })) } };
+      const position = await beginSession(context, command, request, found);
+      const read = () => readUser(context, found.member, { now, language });
+      const user = await read();
+      if (user !== null) return { status: 200, body: { user } };
+      // Signed up a moment ago, where the signup signs nobody in: their account is not in the read models yet.
+      await after(position);
+      return { status: 200, body: { user: existing(await read()) } };
     },
     {
       bodySchema: (request) => (request.query.push === undefined ? SignIn : PushSubscriptionChange),
