@@ -32,6 +32,12 @@ describe('a place for everything', () => {
     expect(listOf(readable, (path) => text(path).trimEnd().split('\n').length > LINES_MAX)).toEqual([]);
   });
 
+  it('no width of the member site follows the letters: text would break anew, and the page jump, when they arrive', () => {
+    const sheets = all.filter((path) => /^member-web\/.*\.css$/.test(path));
+    expect(sheets.length).toBeGreaterThan(50);
+    expect(listOf(sheets, (path) => /\d(ch|ex|ic|cap)\b/.test(text(path)))).toEqual([]);
+  });
+
   it('nothing is left for later and no rule is switched off', () => {
     // Put together here so that this file does not find itself.
     const words = [
