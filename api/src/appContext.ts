@@ -5,7 +5,7 @@ import type { Clock } from '@vonk/contracts/kernel';
 import { closeStack } from '@vonk/platform/closeStack';
 import { createCommandHandler, type CommandHandler } from '@vonk/platform/commands/commandHandler';
 import { createReadYourWrites, type ReadYourWrites } from '@vonk/platform/commands/readYourWrites';
-import { createStreamSnapshots } from '@vonk/platform/commands/streamSnapshots';
+import { createStreamSnapshots } from '@vonk/platform/commands/streamSnapshots.store';
 import type { Config } from '@vonk/platform/config';
 import type { EventStore } from '@vonk/platform/event-store/eventStore';
 import { openEventStore } from '@vonk/platform/event-store/openEventStore';
@@ -18,7 +18,7 @@ import { openPaymentProvider } from '@vonk/platform/payment-provider/openPayment
 import type { PaymentProvider } from '@vonk/platform/payment-provider/paymentProvider';
 import { createEventCodec, type EventCodec } from '@vonk/platform/personal-data/eventCodec';
 import { hearDestroyedKeys } from '@vonk/platform/personal-data/hearDestroyedKeys';
-import { createPersonalKeys, type PersonalKeys } from '@vonk/platform/personal-data/personalKeys';
+import { createPersonalKeys, type PersonalKeys } from '@vonk/platform/personal-data/personalKeys.store';
 import { openPostgres, type Postgres } from '@vonk/platform/postgres/openPostgres';
 import { projectedPosition, type ProjectedPosition } from '@vonk/platform/projection/projectedPosition';
 import { openSmsSender } from '@vonk/platform/sms/openSmsSender';

@@ -13,7 +13,7 @@ import { exportEvents } from '../src/event-store/transferEvents.ts';
 import { openFileStore } from '../src/files/fileStore.ts';
 import { platformMigrations } from '../src/migrations/platformMigrations.ts';
 import { createEventCodec } from '../src/personal-data/eventCodec.ts';
-import { createPersonalKeys } from '../src/personal-data/personalKeys.ts';
+import { createPersonalKeys } from '../src/personal-data/personalKeys.store.ts';
 import { migrate } from '../src/postgres/migrate.ts';
 import { openPostgres } from '../src/postgres/openPostgres.ts';
 import type { BenchRow } from '../src/testing/benchRow.ts';

@@ -3,7 +3,7 @@ import type { Config } from '@vonk/platform/config';
 import { closeStack } from '@vonk/platform/closeStack';
 import { openEventStore } from '@vonk/platform/event-store/openEventStore';
 import { createEventCodec } from '@vonk/platform/personal-data/eventCodec';
-import { createPersonalKeys, PERSONAL_KEY_DESTROYED_CHANNEL } from '@vonk/platform/personal-data/personalKeys';
+import { createPersonalKeys, PERSONAL_KEY_DESTROYED_CHANNEL } from '@vonk/platform/personal-data/personalKeys.store';
 import { listen } from '@vonk/platform/postgres/listen';
 import { openPostgres } from '@vonk/platform/postgres/openPostgres';
 import type { ProjectionSource } from '@vonk/platform/projection/catchUp';

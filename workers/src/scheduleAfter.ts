@@ -1,5 +1,5 @@
 import type { Recorded } from '@vonk/contracts/kernel';
-import { scheduleDue, type Due } from '@vonk/platform/due/dueTable';
+import { scheduleDue, type Due } from '@vonk/platform/due/due.store';
 import { isDemo } from './isDemo.ts';
 import type { WorkerContext } from './workerContext.ts';
 

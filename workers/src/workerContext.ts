@@ -7,7 +7,7 @@ import type { EventStore } from '@vonk/platform/event-store/eventStore';
 import type { FileStore } from '@vonk/platform/files/fileStore';
 import type { MailTransport } from '@vonk/platform/mail/mailTransport';
 import type { PaymentProvider } from '@vonk/platform/payment-provider/paymentProvider';
-import type { PersonalKeys } from '@vonk/platform/personal-data/personalKeys';
+import type { PersonalKeys } from '@vonk/platform/personal-data/personalKeys.store';
 import type { JobQueue } from '@vonk/platform/queue/jobQueue';
 import type { Knex } from 'knex';
 import type { Forgotten } from './forgetMember.ts';

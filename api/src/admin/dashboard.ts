@@ -7,7 +7,7 @@ import { calendarDate } from '@vonk/domain/calendarDate';
 import { daysAfter } from '@vonk/domain/daysAfter';
 import { siteZone } from '@vonk/contracts/siteZone';
 import { projectionStatus } from '@vonk/platform/projection/projectionStatus';
-import { countParkedReactions } from '@vonk/platform/reactions/parkedReactions';
+import { countParkedReactions } from '@vonk/platform/reactions/parkedReactions.store';
 import { listApprovals } from '@vonk/projector/credits/approvals.query';
 import { readLedgerCheck } from '@vonk/projector/credits/ledgerCheck.query';
 import { listProofNights, type ProofNight } from '@vonk/projector/credits/ledgerNights.query';

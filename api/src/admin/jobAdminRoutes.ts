@@ -6,7 +6,7 @@ import { refuse } from '@vonk/domain/refuse';
 import { requestRetryParked } from '@vonk/platform/projection/retryParked';
 import { openQueue } from '@vonk/platform/queue/openQueue';
 import type { JobData, JobQueue } from '@vonk/platform/queue/jobQueue';
-import { retryParkedReaction } from '@vonk/platform/reactions/parkedReactions';
+import { retryParkedReaction } from '@vonk/platform/reactions/parkedReactions.store';
 import type { z } from 'zod';
 import type { AppContext } from '../appContext.ts';
 import { bindResource, type BoundResource } from './bindResource.ts';

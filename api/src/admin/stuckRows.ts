@@ -5,14 +5,14 @@ import {
   listParkedEvents,
   readParkedEvent,
   type ParkedEventRow,
-} from '@vonk/platform/projection/projectionStatus';
+} from '@vonk/platform/projection/parkedEvents.store';
 import type { FailedJob, JobQueue } from '@vonk/platform/queue/jobQueue';
 import {
   countParkedReactions,
   listParkedReactions,
   readParkedReaction,
   type ParkedReaction,
-} from '@vonk/platform/reactions/parkedReactions';
+} from '@vonk/platform/reactions/parkedReactions.store';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { Range } from './bindResource.ts';

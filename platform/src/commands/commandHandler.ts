@@ -10,13 +10,13 @@ import {
   type NewEvent,
 } from '../event-store/eventStore.ts';
 import type { EventCodec } from '../personal-data/eventCodec.ts';
-import { PersonalKeyDestroyed } from '../personal-data/personalKeys.ts';
+import { PersonalKeyDestroyed } from '../personal-data/personalKeys.store.ts';
 import { commandMark, foldIn, type FoldedStream } from './foldedStream.ts';
 import { createPerStreamQueue } from './perStreamQueue.ts';
 import { createSharedFolds } from './sharedFolds.ts';
 import { CACHE_BYTES, createStateCache } from './stateCache.ts';
 import { createStreamLoader } from './streamLoader.ts';
-import type { StreamSnapshots } from './streamSnapshots.ts';
+import type { StreamSnapshots } from './streamSnapshots.store.ts';
 
 /** Namespace of the event ids: the same stream, command and place give the same id, so a retry is the same append. */
 const EVENT_ID_NAMESPACE = '6f1c1c1e-5f0a-5d0e-9c55-7d0a3f6f2b11';

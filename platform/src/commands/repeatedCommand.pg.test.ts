@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommandHandler } from './commandHandler.ts';
 import { MARKS_KEPT } from './foldedStream.ts';
-import { createStreamSnapshots } from './streamSnapshots.ts';
+import { createStreamSnapshots } from './streamSnapshots.store.ts';
 import {
   clock,
   command,

@@ -3,7 +3,7 @@ import { StoreUnavailable, type EventStore, type StreamRead } from '../event-sto
 import { batchCalls } from '../batchCalls.ts';
 import type { EventCodec } from '../personal-data/eventCodec.ts';
 import { emptyFold, foldIn, forgetOldMarks, MARKS_KEPT, type FoldedStream } from './foldedStream.ts';
-import type { StreamSnapshots } from './streamSnapshots.ts';
+import type { StreamSnapshots } from './streamSnapshots.store.ts';
 
 const PAGE = 1000;
 /** First look at a stream: it has few events, or few that are new, and goes together with the looks of others. */

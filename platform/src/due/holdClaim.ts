@@ -1,12 +1,11 @@
 import type { Clock } from '@vonk/contracts/kernel';
 import type { Knex } from 'knex';
+import { prolongClaim, type DueKey } from './due.store.ts';
 
-/** A row that is claimed. */
-type Claimed = Readonly<{ kind: string; key: string }>;
 type Claim = Readonly<{
   db: Knex;
   claim: string;
-  rows: readonly Claimed[];
+  rows: readonly DueKey[];
   claimedAt: Date;
   clock: Clock;
   claimMs: number;
@@ -22,9 +21,9 @@ export type HeldClaim = Readonly<{
   /** Whether they are still this process's own. Asked before each: the turn of one may come after its claim ran out. */
   isHeld: () => boolean;
   /** A row is begun: an hour for it counts from now. */
-  begin: (row: Claimed) => void;
+  begin: (row: DueKey) => void;
   /** It needs no claim any more. */
-  end: (row: Claimed) => void;
+  end: (row: DueKey) => void;
   stop: () => void;
 }>;
 
@@ -35,12 +34,12 @@ export type HeldClaim = Readonly<{
  */
 export function holdClaim({ db, claim, rows, claimedAt, clock, claimMs }: Claim): HeldClaim {
   const left = new Set(rows);
-  const begunAt = new Map<Claimed, number>();
+  const begunAt = new Map<DueKey, number>();
   let heldUntil = claimedAt.getTime() + claimMs;
   let lastBegunAt = claimedAt.getTime();
   let isAsking = false;
   /** A row that waits for its turn is held for as long as turns come. */
-  const isAlive = (row: Claimed, now: number) => now - (begunAt.get(row) ?? lastBegunAt) <= LONGEST_MS;
+  const isAlive = (row: DueKey, now: number) => now - (begunAt.get(row) ?? lastBegunAt) <= LONGEST_MS;
 
   const prolong = async () => {
     const now = clock().getTime();
@@ -49,11 +48,7 @@ export function holdClaim({ db, claim, rows, claimedAt, clock, claimMs }: Claim)
     isAsking = true;
     const until = now + claimMs;
     try {
-      await db.raw(
-        `update ops.due as row set next_try_at = ? from unnest(?::text[], ?::text[]) as held (kind, key)
-         where row.kind = held.kind and row.key = held.key and row.claim = ?`,
-        [new Date(until), alive.map(({ kind }) => kind), alive.map(({ key }) => key), claim],
-      );
+      await prolongClaim(db, alive, claim, new Date(until));
       heldUntil = until;
     } catch {
       // Without a line to the database the claim runs out, and that is right.

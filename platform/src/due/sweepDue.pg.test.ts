@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { dueMigrations } from '../migrations/dueMigrations.ts';
-import { cancelDue, lookAtDue, noticeDue, overdue, scheduleDue } from './dueTable.ts';
+import { cancelDue, lookAtDue, noticeDue, overdue, scheduleDue } from './due.store.ts';
 import { startSweeper } from './startSweeper.ts';
 import { sweepDue, type DueHandler, type DueRow } from './sweepDue.ts';
 

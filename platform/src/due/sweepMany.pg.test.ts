@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rowsRead } from '../testing/rowsRead.ts';
 import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { scheduleDue } from './dueTable.ts';
+import { scheduleDue } from './due.store.ts';
 import { sweepDue, type DueHandler, type DueRow } from './sweepDue.ts';
 
 describe('much that is due', () => {

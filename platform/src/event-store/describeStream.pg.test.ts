@@ -2,7 +2,7 @@ import { allEvents } from '@vonk/contracts/events';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEventCodec } from '../personal-data/eventCodec.ts';
-import { createPersonalKeys, type PersonalKeys } from '../personal-data/personalKeys.ts';
+import { createPersonalKeys, type PersonalKeys } from '../personal-data/personalKeys.store.ts';
 import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { runEventsCommand } from './eventsCommand.ts';
 import { postgresEventStore } from './postgresEventStore.ts';

@@ -5,7 +5,7 @@ import { allEvents } from '@vonk/contracts/events';
 import { CONFIG_EXIT_CODE, ConfigError, readConfig } from '../config.ts';
 import { isLoopback } from '../isLoopback.ts';
 import { createEventCodec } from '../personal-data/eventCodec.ts';
-import { createPersonalKeys } from '../personal-data/personalKeys.ts';
+import { createPersonalKeys } from '../personal-data/personalKeys.store.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { openPostgres } from '../postgres/openPostgres.ts';
 import { platformMigrations } from '../migrations/platformMigrations.ts';

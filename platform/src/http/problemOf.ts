@@ -1,7 +1,7 @@
 import { Refusal } from '@vonk/contracts/kernel';
 import { ZodError } from 'zod';
 import { StoreUnavailable, WrongRevision } from '../event-store/eventStore.ts';
-import { PersonalKeyDestroyed } from '../personal-data/personalKeys.ts';
+import { PersonalKeyDestroyed } from '../personal-data/personalKeys.store.ts';
 import { fieldErrors } from './fieldErrors.ts';
 import { Problem, type FieldError } from './problem.ts';
 

@@ -10,6 +10,7 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import { batchCounts, type Addition, type Total } from './batchedCounts.ts';
+import { addCounts, deleteCounts } from './rateLimits.store.ts';
 import { tooManyRequests } from './tooManyRequests.ts';
 
 /**
@@ -58,7 +59,7 @@ export function createRateLimits<Name extends string>(options: {
         return { key, calls: counted.consumedPoints, expires: Date.now() + counted.msBeforeNext };
       }),
     );
-  const batched = batchCounts((additions) => (redis ? addInRedis(additions) : addInPostgres(db, additions)));
+  const batched = batchCounts((additions) => (redis ? addInRedis(additions) : addCounts(db, additions)));
   const isBatched = (name: Name) => 'batched' in quotas[name];
   const keyOf = (name: Name, key: string) => `${prefixOf(name)}:${digest(key)}`;
 
@@ -115,27 +116,6 @@ function limiterFor(
       });
 }
 
-/** Adds to the rows that the limiters of this table read, in one order, so that two processes never wait for each other. */
-async function addInPostgres(db: Knex, additions: readonly Addition[]): Promise<Total[]> {
-  const sorted = additions.toSorted((one, other) => (one.key < other.key ? -1 : 1));
-  const { rows } = await db.raw<{ rows: { key: string; points: number; expire: string }[] }>(
-    `insert into ops.rate_limits as kept (key, points, expire)
-     select * from unnest(?::text[], ?::int[], ?::bigint[])
-     on conflict (key) do update set
-       points = case when kept.expire <= ? then excluded.points else kept.points + excluded.points end,
-       expire = case when kept.expire <= ? then excluded.expire else kept.expire end
-     returning key, points, expire`,
-    [
-      sorted.map(({ key }) => key),
-      sorted.map(({ calls }) => calls),
-      sorted.map(({ expires }) => Math.round(expires)),
-      Date.now(),
-      Date.now(),
-    ],
-  );
-  return rows.map(({ key, points, expire }) => ({ key, calls: points, expires: Number(expire) }));
-}
-
 const countedOf = (taken: RateLimiterRes | null): Counted | null =>
   taken && { calls: taken.consumedPoints, msLeft: taken.msBeforeNext };
 
@@ -157,7 +137,7 @@ export const limitedTo =
 
 /** Forgets every count of these keys in Postgres; those in Redis go by themselves when their time is over. */
 export async function forgetCounts(db: Knex, keys: readonly string[]): Promise<void> {
-  await db.raw(`delete from ops.rate_limits where split_part(key, ':', 2) = any(?)`, [keys.map(digest)]);
+  await deleteCounts(db, keys.map(digest));
 }
 
 const digest = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { PersonalKey, PersonalKeys } from '../personal-data/personalKeys.ts';
+import type { PersonalKey, PersonalKeys } from '../personal-data/personalKeys.store.ts';
 import { openField, sealField } from '../personal-data/sealedField.ts';
 
 /** What a mail said, as its reader got it. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { erasureList, healErasureList } from './erasureList.ts';
-import { createPersonalKeys } from './personalKeys.ts';
+import { createPersonalKeys } from './personalKeys.store.ts';
 
 describe('the list of whose keys were destroyed', () => {
   let database: TestDatabase;

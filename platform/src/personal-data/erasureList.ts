@@ -3,6 +3,7 @@ import { access, link, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Knex } from 'knex';
 import { syncFolder } from '../backup/checkedFile.ts';
+import { destroyedKeys } from './personalKeys.store.ts';
 
 /**
  * Whose keys were destroyed, in a file beside the database, so that a database put back from an old backup can be told
@@ -56,10 +57,7 @@ export function erasureList(path: string): ErasureList {
 /** A list that is not there (a new machine, a lost disk) is made from the tombstones of the key table. */
 export async function healErasureList(path: string, db: Knex): Promise<void> {
   if (await exists(path)) return;
-  const { rows } = await db.raw<{ rows: { subject: string; at: string }[] }>(
-    `select subject, to_char(destroyed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-     from ops.personal_keys where destroyed_at is not null order by destroyed_at, subject`,
-  );
+  const rows = await destroyedKeys(db);
   if (rows.length === 0) return;
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, rows.map(({ subject, at }) => lineOf(subject, at)).join(''), { mode: 0o600, flush: true });

@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { blindIndex } from './blindIndex.ts';
 import { createEventCodec, type EventCodec } from './eventCodec.ts';
 import { personalDataMigrations } from '../migrations/personalDataMigrations.ts';
-import { createPersonalKeys, PersonalKeyDestroyed, type PersonalKeys } from './personalKeys.ts';
+import { createPersonalKeys, PersonalKeyDestroyed, type PersonalKeys } from './personalKeys.store.ts';
 import { SealBroken } from './sealedField.ts';
 
 const definitions = streamEvents('note', {

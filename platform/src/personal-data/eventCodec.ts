@@ -2,7 +2,7 @@ import type { EventDefinition } from '@vonk/contracts/streamEvents';
 import { categoryOf, type EventMetadata, type Recorded } from '@vonk/contracts/kernel';
 import { upcast, upcasters as ofTheProduct, type Upcasters } from '@vonk/contracts/upcasters';
 import { InvalidEvent, type NewEvent } from '../event-store/eventStore.ts';
-import type { PersonalKeys } from './personalKeys.ts';
+import type { PersonalKeys } from './personalKeys.store.ts';
 import { isSealed, openField, sealField } from './sealedField.ts';
 
 /** An event as a decider makes it, with the id and metadata the command gave it. */

@@ -1,5 +1,5 @@
 import { listen, type Listening } from '../postgres/listen.ts';
-import { PERSONAL_KEY_DESTROYED_CHANNEL, type PersonalKeys } from './personalKeys.ts';
+import { PERSONAL_KEY_DESTROYED_CHANNEL, type PersonalKeys } from './personalKeys.store.ts';
 
 /**
  * Lets a process forget a key at the moment when another one destroys it, and with `forget` whatever else it holds in

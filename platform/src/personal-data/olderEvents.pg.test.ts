@@ -9,7 +9,7 @@ import { postgresEventStore } from '../event-store/postgresEventStore.ts';
 import { startEventStorePeer } from '../testing/event-store-peer/eventStorePeer.ts';
 import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { createEventCodec } from './eventCodec.ts';
-import { createPersonalKeys, PersonalKeyDestroyed, type PersonalKeys } from './personalKeys.ts';
+import { createPersonalKeys, PersonalKeyDestroyed, type PersonalKeys } from './personalKeys.store.ts';
 
 /** As it was first, and as it is now: the words have another name, and a kind was added. */
 const first = streamEvents('note', {

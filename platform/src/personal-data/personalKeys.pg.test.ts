@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { hearDestroyedKeys } from './hearDestroyedKeys.ts';
 import { personalDataMigrations } from '../migrations/personalDataMigrations.ts';
-import { createPersonalKeys, PersonalKeyDestroyed, PersonalKeyMissing } from './personalKeys.ts';
+import { createPersonalKeys, PersonalKeyDestroyed, PersonalKeyMissing } from './personalKeys.store.ts';
 
 const masterKey = randomBytes(32);
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
-import type { PersonalKey } from './personalKeys.ts';
+import type { PersonalKey } from './personalKeys.store.ts';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

@@ -3,7 +3,8 @@ import type { Recorded } from '@vonk/contracts/kernel';
 import type { EventStore, Page } from '../event-store/eventStore.ts';
 import { applyPage, type OpenedPage, type ProjectionGroup } from './applyPage.ts';
 import type { ReadSchema } from './flushBatch.ts';
-import { isOutage, ParkedStreams, type ParkedEvent } from './parkedEvents.ts';
+import { isOutage } from './isOutage.ts';
+import { ParkedStreams, type ParkedEvent } from './parkedEvents.store.ts';
 import type { Projection } from './projection.ts';
 import { readCheckpoints } from './projectionTables.ts';
 

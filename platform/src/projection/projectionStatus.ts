@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { EventStore } from '../event-store/eventStore.ts';
+import { parkedByProjection } from './parkedEvents.store.ts';
 import { readCheckpoints } from './projectionTables.ts';
 
 export type ProjectionStatus = Readonly<{
@@ -15,14 +16,7 @@ export type ProjectionStatus = Readonly<{
 
 /** How each read model stands, for the back office. Without a store, the foremost projection counts as the head. */
 export async function projectionStatus(db: Knex, store?: Pick<EventStore, 'head'>): Promise<ProjectionStatus[]> {
-  const [checkpoints, parked, head] = await Promise.all([
-    readCheckpoints(db),
-    db('ops.parked_events').groupBy('projection').select('projection').count({ count: '*' }),
-    store?.head(),
-  ]);
-  const counts = new Map(
-    (parked as { projection: string; count: string | number }[]).map((row) => [row.projection, Number(row.count)]),
-  );
+  const [checkpoints, counts, head] = await Promise.all([readCheckpoints(db), parkedByProjection(db), store?.head()]);
   const foremost = [...checkpoints.values()].reduce((most, { position }) => (position > most ? position : most), 0n);
   const end = head ?? foremost;
   return [...checkpoints.values()]
@@ -36,41 +30,6 @@ export async function projectionStatus(db: Knex, store?: Pick<EventStore, 'head'
       parked: counts.get(projection) ?? 0,
     }));
 }
-
-export type ParkedEventRow = Readonly<{
-  projection: string;
-  position: string;
-  stream: string;
-  event_type: string;
-  error: string;
-  parked_at: Date;
-  attempts: number;
-  retry_requested: boolean;
-}>;
-
-type ParkedRange = Readonly<{ projection?: string; offset?: number; limit?: number }>;
-const parkedOf = (db: Knex, projection: string | undefined) =>
-  db<ParkedEventRow>('ops.parked_events').where(projection === undefined ? {} : { projection });
-
-/** The newest parked events first, at most 200 when not told otherwise. */
-export const listParkedEvents = (
-  db: Knex,
-  { projection, offset = 0, limit = 200 }: ParkedRange = {},
-): Promise<ParkedEventRow[]> =>
-  parkedOf(db, projection)
-    .orderBy([{ column: 'parked_at', order: 'desc' }, 'projection', 'position'])
-    .offset(offset)
-    .limit(limit);
-
-/** How many events are parked, of one projection or in all. */
-export async function countParkedEvents(db: Knex, projection?: string): Promise<number> {
-  const [counted] = await parkedOf(db, projection).count<{ count: string }[]>({ count: '*' });
-  return Number(counted?.count ?? 0);
-}
-
-/** A parked event by its projection and position; null when it is not parked. */
-export const readParkedEvent = async (db: Knex, projection: string, position: string): Promise<ParkedEventRow | null> =>
-  (await parkedOf(db, projection).where({ position }).first()) ?? null;
 
 /** Metrics of a projector, read when they are asked for. `onPage` and `onLeader` go into startProjector. */
 export function projectionMetrics(registry: Registry, db: Knex, store: Pick<EventStore, 'head'>) {

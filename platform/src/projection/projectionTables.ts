@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { ReadSchema } from './flushBatch.ts';
+import { forgetParked } from './parkedEvents.store.ts';
 import type { Projection, TableDefinition } from './projection.ts';
 
 /** Any number, as long as every process uses the same: one process at a time makes tables. */
@@ -69,7 +70,7 @@ export async function createEmpty(tx: Knex, schema: ReadSchema, { name, version,
     await tx.raw(`drop table if exists ${schema}."${tableName}"`);
     for (const statement of createTable(schema, tableName, definition)) await tx.raw(statement.replaceAll('?', '\\?'));
   }
-  await tx.raw(`delete from ${schema === 'read' ? 'ops' : 'rebuild'}.parked_events where projection = ?`, [name]);
+  await forgetParked(tx, schema, name);
   await tx.raw(
     `insert into ${schema}.projection_checkpoints (projection, version, position) values (?, ?, 0)
      on conflict (projection) do update

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { takeOverParked } from './parkedEvents.store.ts';
 import type { ProjectionGroup } from './applyPage.ts';
 import { PROJECTED_CHANNEL } from './applyPage.ts';
 import { catchUp, groupOf, type ProjectionSource } from './catchUp.ts';
@@ -136,9 +137,7 @@ async function swap(source: ProjectionSource, group: ProjectionGroup, projection
       await lockLive(tx, Object.keys(tables), 'writers');
       await lock(tx, 'select 1 from read.projection_checkpoints where projection = ? for update', [name]);
       await catchUp({ ...source, db: tx }, group, { until: await targetOf(tx, projection) });
-      await tx.raw('delete from ops.parked_events where projection = ?', [name]);
-      await tx.raw('insert into ops.parked_events select * from rebuild.parked_events where projection = ?', [name]);
-      await tx.raw('delete from rebuild.parked_events where projection = ?', [name]);
+      await takeOverParked(tx, name);
       await tx.raw('delete from rebuild.projection_checkpoints where projection = ?', [name]);
       await tx.raw(
         `insert into read.projection_checkpoints (projection, version, position) values (?, ?, ?)

@@ -4,21 +4,15 @@ import { applyAround, PROJECTED_CHANNEL } from './applyPage.ts';
 import { notify } from '../postgres/notify.ts';
 import { openPage, type ProjectionSource } from './catchUp.ts';
 import { RETRY_CHANNEL } from './leaderLock.ts';
-import { describeError, ParkedStreams } from './parkedEvents.ts';
+import { askForRetry, endRetry, parkAgain, parkedInOrder, ParkedStreams, unpark } from './parkedEvents.store.ts';
 import type { Projection } from './projection.ts';
-
-type ParkedRow = { position: string; stream: string; revision: number };
 
 /** Asks the leading projector, from any process, to try the parked events of a projection again. False: it has none. */
 export async function requestRetryParked(db: Knex, projection: string): Promise<boolean> {
-  const asked = await db('ops.parked_events').where({ projection }).update({ retry_requested: true });
+  const asked = await askForRetry(db, projection);
   if (asked > 0) await notify(db, RETRY_CHANNEL, projection);
   return asked > 0;
 }
-
-/** The projections for which somebody asked. */
-export const retriesRequested = (db: Knex): Promise<string[]> =>
-  db('ops.parked_events').where({ retry_requested: true }).distinct('projection').pluck('projection');
 
 /**
  * Tries the parked events of a projection again, stream by stream in their order. A stream whose first event fails again
@@ -36,10 +30,7 @@ export async function retryParked(
       .where({ projection: name })
       .increment('generation', 1)
       .returning<{ position: string }[]>('position');
-    const rows = await tx('ops.parked_events')
-      .where({ projection: name })
-      .orderBy('parked_events.position')
-      .select<ParkedRow[]>('position', 'stream', 'revision');
+    const rows = await parkedInOrder(tx, name);
     const parked = new ParkedStreams();
     let applied = 0;
     for (const { position, stream, revision } of rows) {
@@ -47,16 +38,15 @@ export async function retryParked(
       const [event] = await store.readStream(stream, { fromRevision: revision, limit: 1 });
       if (!event) throw new Error(`parked event at position ${position} is not in the store`);
       const error = await tryAgain(tx, event);
-      const row = tx('ops.parked_events').where({ projection: name, position });
       if (error === null) {
-        await row.delete();
+        await unpark(tx, name, position);
         applied++;
         continue;
       }
       parked.add(name, stream);
-      await row.increment('attempts', 1).update({ error: describeError(error), parked_at: now() });
+      await parkAgain(tx, { projection: name, position, error, now: now() });
     }
-    await tx('ops.parked_events').where({ projection: name }).update({ retry_requested: false });
+    await endRetry(tx, name);
     if (applied > 0 && moved[0]) await tx.raw('select pg_notify(?, ?)', [PROJECTED_CHANNEL, moved[0].position]);
     return { applied, stillParked: rows.length - applied };
   });

@@ -3,12 +3,12 @@ import type { Subscription } from '../event-store/eventStore.ts';
 import { applyPage, type ProjectionGroup } from './applyPage.ts';
 import { catchUp, groupOf, openPage, PAGE_SIZE, type ProjectionSource } from './catchUp.ts';
 import { waitForLeadership, type Leadership } from './leaderLock.ts';
-import { describeError } from './parkedEvents.ts';
 import type { Projection } from './projection.ts';
 import { ensureReadTables, readCheckpoints } from './projectionTables.ts';
 import { pruneExpired } from './pruneExpired.ts';
 import { rebuildProjections } from './rebuildProjections.ts';
-import { retriesRequested, retryParked } from './retryParked.ts';
+import { describeError, retriesRequested } from './parkedEvents.store.ts';
+import { retryParked } from './retryParked.ts';
 
 const HOUSEKEEPING_MS = 600_000;
 const AFTER_FAILURE_MS = 500;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { jobOutbox, type JobOutbox } from './jobOutbox.ts';
+import { jobOutbox, type JobOutbox } from './jobOutbox.store.ts';
 import type { JobHandler, JobQueue } from './jobQueue.ts';
 import { openQueue } from './openQueue.ts';
 

@@ -1,4 +1,4 @@
-import type { JobOutbox } from './jobOutbox.ts';
+import type { JobOutbox } from './jobOutbox.store.ts';
 
 /** A queue that comes back has its jobs again within this time. */
 const EVERY_MS = 10_000;

@@ -1,6 +1,6 @@
 import type { Recorded } from '@vonk/contracts/kernel';
 import type { EventStore, Page, Subscription } from '../event-store/eventStore.ts';
-import { LEASE_MS, partitionOf, type PartitionLeases } from './partitionLeases.ts';
+import { LEASE_MS, partitionOf, type PartitionLeases } from './partitionLeases.store.ts';
 
 /** A dead process is noticed after its lease and this. */
 const LOOK_EVERY_MS = 1_500;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventStore } from '../event-store/eventStore.ts';
 import { postgresEventStore } from '../event-store/postgresEventStore.ts';
 import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { LEASE_MS, PARTITIONS, createPartitionLeases, partitionOf } from './partitionLeases.ts';
+import { LEASE_MS, PARTITIONS, createPartitionLeases, partitionOf } from './partitionLeases.store.ts';
 import { startReactions, type RunningReactions } from './startReactions.ts';
 
 /**

@@ -5,8 +5,8 @@ import type { EventStore } from '../event-store/eventStore.ts';
 import { limitConcurrency } from '../limitConcurrency.ts';
 import { asTask } from '../observability/inProgress.ts';
 import { followPartitions } from './followPartitions.ts';
-import { parkReaction, takeDueReactions, unparkReaction } from './parkedReactions.ts';
-import { createPartitionLeases } from './partitionLeases.ts';
+import { parkReaction, takeDueReactions, unparkReaction } from './parkedReactions.store.ts';
+import { createPartitionLeases } from './partitionLeases.store.ts';
 import { reactionTo, type ReactionTable } from './reaction.ts';
 
 /** Streams of one page whose events are reacted to at the same time. */

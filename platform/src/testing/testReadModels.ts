@@ -5,7 +5,7 @@ import type { Event, EventMetadata } from '@vonk/contracts/kernel';
 import { expect } from 'vitest';
 import { postgresEventStore } from '../event-store/postgresEventStore.ts';
 import { createEventCodec } from '../personal-data/eventCodec.ts';
-import { createPersonalKeys } from '../personal-data/personalKeys.ts';
+import { createPersonalKeys } from '../personal-data/personalKeys.store.ts';
 import { applyPage, Fenced } from '../projection/applyPage.ts';
 import { catchUp, groupOf, openPage, type ProjectionSource } from '../projection/catchUp.ts';
 import type { Projection, Row } from '../projection/projection.ts';

@@ -4,7 +4,7 @@ import { member as memberStream } from '@vonk/domain/accounts/member';
 import { grantCredits } from '@vonk/domain/credits/grantCredits';
 import { inactivityPlan } from '@vonk/domain/accounts/inactivity';
 import { wallet } from '@vonk/domain/credits/wallet';
-import { cancelDue } from '@vonk/platform/due/dueTable';
+import { cancelDue } from '@vonk/platform/due/due.store';
 import { isDemo } from '../isDemo.ts';
 import { scheduleAfter } from '../scheduleAfter.ts';
 import { readOwnInvitations } from '@vonk/projector/accounts/invitations.query';

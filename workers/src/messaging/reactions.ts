@@ -4,7 +4,7 @@ import { wallet } from '@vonk/domain/credits/wallet';
 import { isBlocked, pair } from '@vonk/domain/likes/pair';
 import { dropMessage } from '@vonk/domain/messaging/dropMessage';
 import { yieldConversation } from '@vonk/domain/messaging/yieldConversation';
-import { lookAtDue, noticeAllDue } from '@vonk/platform/due/dueTable';
+import { lookAtDue, noticeAllDue } from '@vonk/platform/due/due.store';
 import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import { limitConcurrency } from '@vonk/platform/limitConcurrency';
 import { reactions } from '../featureReactions.ts';

@@ -1,6 +1,6 @@
 import { NEWS_PER_MINUTE } from '@vonk/contracts/notifications/newsPace';
 import { news as newsStream } from '@vonk/domain/notifications/news';
-import { scheduleDue } from '@vonk/platform/due/dueTable';
+import { scheduleDue } from '@vonk/platform/due/due.store';
 import { readNewsReaders } from '@vonk/projector/notifications/newsAudience.query';
 import type { TimerDefinition } from '../timerDefinition.ts';
 import { MAIL_QUEUE } from '../mail/sendMail.ts';

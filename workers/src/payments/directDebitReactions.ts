@@ -10,7 +10,7 @@ import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { closeDebit, releaseDebit } from '@vonk/domain/payments/releaseDebit';
 import { releaseCode, type CodeUse } from '@vonk/domain/payments/useCode';
 import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
-import { noticeDue } from '@vonk/platform/due/dueTable';
+import { noticeDue } from '@vonk/platform/due/due.store';
 import { scheduleAfter } from '../scheduleAfter.ts';
 import { reactions } from '../featureReactions.ts';
 import { queueMail } from '../mail/queueMail.ts';

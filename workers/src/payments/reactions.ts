@@ -12,7 +12,7 @@ import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { resolveMismatch } from '@vonk/domain/payments/resolveMismatch';
 import { removeCard, savedCard } from '@vonk/domain/payments/savedCard';
 import { releaseDiscount } from '@vonk/domain/payments/releaseDiscount';
-import { cancelDue, noticeDue } from '@vonk/platform/due/dueTable';
+import { cancelDue, noticeDue } from '@vonk/platform/due/due.store';
 import { scheduleAfter } from '../scheduleAfter.ts';
 import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import type { WorkerContext } from '../workerContext.ts';

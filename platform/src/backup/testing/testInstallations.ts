@@ -12,7 +12,7 @@ import { postgresEventStore } from '../../event-store/postgresEventStore.ts';
 import { exportEvents } from '../../event-store/transferEvents.ts';
 import { openFileStore } from '../../files/fileStore.ts';
 import { createEventCodec, type EventCodec } from '../../personal-data/eventCodec.ts';
-import { createPersonalKeys } from '../../personal-data/personalKeys.ts';
+import { createPersonalKeys } from '../../personal-data/personalKeys.store.ts';
 import { testDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { readManifest, verifyBackup } from '../backupManifest.ts';
 import { keptSchemas, makeBackup, type Installation } from '../makeBackup.ts';

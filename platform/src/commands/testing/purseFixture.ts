@@ -4,7 +4,7 @@ import { Refusal, unchanged, type Stream } from '@vonk/contracts/kernel';
 import { z } from 'zod';
 import { postgresEventStore } from '../../event-store/postgresEventStore.ts';
 import { createEventCodec } from '../../personal-data/eventCodec.ts';
-import { createPersonalKeys } from '../../personal-data/personalKeys.ts';
+import { createPersonalKeys } from '../../personal-data/personalKeys.store.ts';
 import { testDatabase } from '../../testing/testDatabase.ts';
 import { createCommandHandler, type CommandHandler, type CommandHandlerOptions } from '../commandHandler.ts';
 import { fingerprintOf } from '../fingerprintOf.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOutage } from './parkedEvents.ts';
+import { isOutage } from './isOutage.ts';
 
 it.each([
   ['update read.chats set x = ? - Query read timeout', undefined],

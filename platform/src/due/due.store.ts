@@ -78,3 +78,63 @@ export async function overdue(db: Knex, now: Date, ms: number): Promise<Readonly
   );
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }
+
+/** Which row: there is one for a kind and key. */
+export type DueKey = Readonly<{ kind: string; key: string }>;
+/** A row that this process holds. `due_at` is the time it was due, `attempts` counts this one with the others. */
+export type ClaimedDue = Readonly<DueKey & { due_at: Date; data: DueData; attempts: number }>;
+type Claiming = Readonly<{ kinds: readonly string[]; batch: number; claim: string; now: Date; claimMs: number }>;
+
+/**
+ * Claims what is due, `batch` rows at most, and gives them with the longest overdue first. The claim is a moved next try,
+ * committed at once: a handler may then schedule or cancel its own row without waiting.
+ */
+export async function claimDue(db: Knex, { kinds, batch, claim, now, claimMs }: Claiming): Promise<ClaimedDue[]> {
+  const { rows } = await db.raw<{ rows: ClaimedDue[] }>(
+    `with due as (
+       select kind, key from ops.due where kind = any(?) and next_try_at <= ?
+       order by next_try_at limit ? for update skip locked
+     )
+     update ops.due as row set claim = ?, next_try_at = ?, attempts = row.attempts + 1
+     from due where row.kind = due.kind and row.key = due.key
+     returning row.kind, row.key, row.due_at, row.data, row.attempts`,
+    [[...kinds], now, batch, claim, new Date(now.getTime() + claimMs)],
+  );
+  return rows.sort((one, other) => one.due_at.getTime() - other.due_at.getTime());
+}
+
+/** Holds rows until then that still have this claim. */
+export async function prolongClaim(db: Knex, rows: readonly DueKey[], claim: string, until: Date): Promise<void> {
+  await db.raw(
+    `update ops.due as row set next_try_at = ? from unnest(?::text[], ?::text[]) as held (kind, key)
+     where row.kind = held.kind and row.key = held.key and row.claim = ?`,
+    [until, rows.map(({ kind }) => kind), rows.map(({ key }) => key), claim],
+  );
+}
+
+/**
+ * A handler came back: the row goes, or is due `again` then. Only while the claim is still its own: scheduled anew by its
+ * handler, or taken over, the row stays as it is.
+ */
+export async function settleClaimed(db: Knex, { kind, key }: DueKey, claim: string, again: Date | null): Promise<void> {
+  if (again === null) await db.raw(`delete from ops.due where kind = ? and key = ? and claim = ?`, [kind, key, claim]);
+  else
+    await db.raw(
+      `update ops.due set due_at = ?, next_try_at = ?, attempts = 0, claim = null, last_error = null
+       where kind = ? and key = ? and claim = ?`,
+      [again, again, kind, key, claim],
+    );
+}
+
+/** A handler failed: the row is free at `nextTryAt`, and keeps the reason, which must not say anything personal. */
+export async function putClaimedBack(
+  db: Knex,
+  { kind, key }: DueKey,
+  claim: string,
+  { nextTryAt, reason }: { nextTryAt: Date; reason: string },
+): Promise<void> {
+  await db.raw(
+    `update ops.due set next_try_at = ?, claim = null, last_error = ? where kind = ? and key = ? and claim = ?`,
+    [nextTryAt, reason, kind, key, claim],
+  );
+}

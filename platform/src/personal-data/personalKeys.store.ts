@@ -190,3 +190,12 @@ function unwrap(masterKey: Buffer, subject: string, wrapped: Buffer): Buffer {
     throw new Error(`the key of subject ${subject} does not open with this master key`, { cause });
   }
 }
+
+/** Whose keys were destroyed and when (ISO 8601, UTC), the first one first: what is left of a key in its table. */
+export async function destroyedKeys(db: Knex): Promise<{ subject: string; at: string }[]> {
+  const { rows } = await db.raw<{ rows: { subject: string; at: string }[] }>(
+    `select subject, to_char(destroyed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+     from ops.personal_keys where destroyed_at is not null order by destroyed_at, subject`,
+  );
+  return rows;
+}
