@@ -29,7 +29,8 @@ describe('reactions that several processes share', { timeout: 240_000 }, () => {
   beforeEach(async () => {
     database = await testDatabase();
     store = postgresEventStore(database.url);
-    await database.db.raw('create table seen (place serial, stream text, revision int, worker uuid)');
+    // In the schema that the other process looks through, too.
+    await database.db.raw('create table public.seen (place serial, stream text, revision int, worker uuid)');
   });
   afterEach(async () => {
     await Promise.all(running.splice(0).map((one) => one.stop()));
@@ -135,6 +136,7 @@ describe('reactions that several processes share', { timeout: 240_000 }, () => {
     await shared({ [survivor.worker]: PARTITIONS / 2, [worker]: PARTITIONS / 2 });
     await everyStream(0);
     await allSeen(STREAMS);
+    expect(new Set((await seen()).map((row) => row.worker))).toEqual(new Set([survivor.worker, worker]));
     child.kill('SIGKILL');
     await once(child, 'exit');
     // What it held is free once its lease has run out, and others look every second and a half.
