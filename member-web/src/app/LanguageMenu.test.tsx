@@ -86,4 +86,14 @@ describe('the language menu', () => {
     renderScreen(<LanguageMenu all />);
     expect(options()).toHaveLength(7);
   });
+
+  it('has nothing more to offer where all of the site are there', async () => {
+    const { client } = renderScreen(<LanguageMenu />);
+    act(() => {
+      const settings = { geoip_country: 'NL', languages: ['de', 'en'] } as const satisfies Partial<SiteSettings>;
+      client.setQueryData(settingsQuery.queryKey, settings as unknown as SiteSettings);
+      setUser(client, null);
+    });
+    await waitFor(() => expect(options()).toEqual(['Deutsch', 'English']));
+  });
 });

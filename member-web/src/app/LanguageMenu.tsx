@@ -63,7 +63,7 @@ const MORE = 'more';
 
 /**
  * The browser's own dropdown: right on every phone, and nothing to load on the first visit. It offers what fits and ends in
- * the way to all languages (DECISIONS "language dropdown"), unless `all` are there.
+ * the way to all languages (DECISIONS "language dropdown"), unless all of the site are there; `all`: they are to be.
  */
 export function LanguageMenu({ all = false }: { all?: boolean }) {
   const { t } = useTranslation('site');
@@ -74,7 +74,8 @@ export function LanguageMenu({ all = false }: { all?: boolean }) {
   const current = useLanguage();
   const country = user?.profile.country ?? settings?.geoip_country ?? settings?.geoip_selected_country ?? null;
   const browser = useHydrated() ? browserLanguages() : [];
-  const offered = all ? allLanguages(current, settings) : offeredLanguages(country, browser, current, settings);
+  const ofSite = allLanguages(current, settings);
+  const offered = all ? ofSite : offeredLanguages(country, browser, current, settings);
   return (
     <span className={classes.menu}>
       <Globe size={18} aria-hidden />
@@ -93,7 +94,7 @@ export function LanguageMenu({ all = false }: { all?: boolean }) {
             {LANGUAGE_NAMES[language]}
           </option>
         ))}
-        {!all && <option value={MORE}>{t('language.more')}</option>}
+        {offered.length < ofSite.length && <option value={MORE}>{t('language.more')}</option>}
       </select>
     </span>
   );
