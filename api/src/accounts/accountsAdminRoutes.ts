@@ -36,7 +36,7 @@ export const accountsAdmin = (context: AppContext): readonly BoundResource[] => 
     acts: {
       ...sanctionActs(context),
       'end-sessions': {
-        noteReason: true,
+        noteReason: 'aboutPerson',
         run: async (_call, member) => {
           await endSessions(context, member);
           return { position: null, person: member };

@@ -43,7 +43,7 @@ export function invitationsAdmin(context: AppContext): BoundResource {
     },
     foundingActs: {
       create: {
-        noteReason: true,
+        noteReason: 'aboutPerson',
         run: async ({ staff, now, command }, invitation, { email, note, uses, days, language, site }) => {
           if (site !== MAIN_SITE && !context.settings.sites().includes(site)) refuse('not_found');
           const address_index = email ? addressIndex(context, email) : null;

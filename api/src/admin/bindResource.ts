@@ -37,7 +37,7 @@ export type ActResult<More = Readonly<Record<string, unknown>> | undefined> = Re
    * Whom the reason is about, a member or an invitation: it is sealed with their key, and goes with them. Null: somebody whose key
    * nobody knows here, so that no words are kept.
    */
-  person?: string | null;
+  person?: string | null | undefined;
   /** The id of what it founded, where that is not the id of the command. */
   founded?: string;
 }> &
@@ -48,8 +48,8 @@ export type BoundAct = Readonly<{
   contract: AdminAct;
   permission: Permission;
   body: z.ZodObject;
-  /** True: `StaffActed` keeps the reason. False where an event of the act itself tells it, or where nothing is done (a preview). */
-  noteReason: boolean;
+  /** Whether `StaffActed` keeps the reason, and for whom. */
+  noteReason: NoteReason;
   run: (call: StaffCall, id: string, body: Readonly<Record<string, unknown>>) => Promise<ActResult>;
 }>;
 
@@ -78,16 +78,21 @@ export type BoundResource = Readonly<{
 
 /** What a binding answers where the contract has this schema. */
 export type Made<Schema> = Schema extends z.ZodType ? DeepReadonly<z.input<Schema>> : never;
+type Run<Body extends z.ZodObject, Result> = (
+  call: StaffCall,
+  id: string,
+  body: Fields<z.output<Body>> & { reason: string },
+) => Promise<Result>;
+/** A reason is kept apart, about a person or about nobody; or false: an event of the act itself tells it, or nothing is done. */
+type NoteReason = 'aboutPerson' | 'aboutNobody' | false;
+type Bound<Body extends z.ZodObject, Result> =
+  // `person` is said by each, if only as undefined: about nobody this time.
+  | Readonly<{ noteReason: 'aboutPerson'; run: Run<Body, Result & Readonly<{ person: string | null | undefined }>> }>
+  | Readonly<{ noteReason: 'aboutNobody'; run: Run<Body, Result & Readonly<{ person?: never }>> }>
+  | Readonly<{ noteReason: false; run: Run<Body, Result> }>;
 /** What an act needs beside its line in the contract: what it does, and whether the reason is kept apart; none goes without. */
 export type ActBinding<Act> = Act extends { body: infer Body extends z.ZodObject }
-  ? Readonly<{
-      noteReason: boolean;
-      run: (
-        call: StaffCall,
-        id: string,
-        body: Fields<z.output<Body>> & { reason: string },
-      ) => Promise<ActResult<Act extends { more: infer More } ? Made<More> : undefined>>;
-    }>
+  ? Bound<Body, ActResult<Act extends { more: infer More } ? Made<More> : undefined>>
   : never;
 export type ActBindings<Acts> = { readonly [Name in keyof Acts]: ActBinding<Acts[Name]> };
 

@@ -53,7 +53,7 @@ export const jobsAdmin = (context: AppContext): readonly BoundResource[] => {
       },
       acts: {
         retry: {
-          noteReason: true,
+          noteReason: 'aboutPerson',
           run: async (_call, id) => {
             const stuck = (await readStuck(sources, id)) ?? refuse('not_found');
             const [kind = '', place = '', ...rest] = id.split(':');
@@ -64,8 +64,7 @@ export const jobsAdmin = (context: AppContext): readonly BoundResource[] => {
                   ? await requestRetryParked(context.db, place)
                   : await retryParkedReaction(context.db, place, rest.join(':'));
             if (!known) refuse('not_found');
-            const person = personOf(stuck);
-            return { position: null, ...(person !== undefined && { person }) };
+            return { position: null, person: personOf(stuck) };
           },
         },
       },

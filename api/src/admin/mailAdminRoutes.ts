@@ -34,7 +34,7 @@ export const mailsAdmin = (context: AppContext): readonly BoundResource[] => [
     },
     acts: {
       resend: {
-        noteReason: true,
+        noteReason: 'aboutPerson',
         run: async ({ command }, id) => {
           const mail = await readMail(context.db, id);
           if (!mail) refuse('not_found');
@@ -49,7 +49,7 @@ export const mailsAdmin = (context: AppContext): readonly BoundResource[] => [
             await context.limits.forgive('mails_again', first);
             throw failure;
           }
-          return { position: null, ...(mail.member !== null && { person: mail.member }) };
+          return { position: null, person: mail.member ?? undefined };
         },
       },
     },

@@ -48,7 +48,7 @@ const onMember = <Body extends object>(
   context: AppContext,
   decide: (state: Member, given: Given<Body>, now: Date) => MemberEvent[],
 ) => ({
-  noteReason: false,
+  noteReason: false as const,
   run: ({ staff, now, command }: StaffCall, member: string, read: Body) =>
     context.commands.execute({
       stream: memberStream,

@@ -64,7 +64,7 @@ type Decide = (
 
 /** An act that ends a request, decided on the wallet: of several at once exactly one happens. */
 const decidingAct = (context: AppContext, decide: Decide) => ({
-  noteReason: true,
+  noteReason: 'aboutPerson' as const,
   run: async ({ staff, now, command }: StaffCall, approval: string, { reason }: { reason: string }) => {
     const asked = (await readApproval(context.db, approval)) ?? refuse('not_found');
     const { member } = asked;

@@ -54,7 +54,7 @@ function newsAdmin(context: AppContext): BoundResource {
       },
       /** To the one who writes it, as it would go. */
       test: {
-        noteReason: true,
+        noteReason: 'aboutNobody',
         run: async ({ staff }, id, { language, text, href, site }) => {
           if (!isSite(context, site)) refuse('not_found');
           const data = { staff: staff.id, language, ...text, href, ...(site !== undefined && { site }) };

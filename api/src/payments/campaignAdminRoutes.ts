@@ -68,7 +68,7 @@ export const campaignsAdmin = (context: AppContext): BoundResource => {
     },
     foundingActs: {
       create: {
-        noteReason: true,
+        noteReason: 'aboutNobody',
         run: async (
           { staff, now, command },
           _id,
@@ -115,7 +115,7 @@ export const campaignsAdmin = (context: AppContext): BoundResource => {
     },
     acts: {
       save: {
-        noteReason: true,
+        noteReason: 'aboutNobody',
         run: ({ staff, command }, id, { reason: _, revision: seen, ...body }) => {
           knownSite(body.site);
           return context.commands.execute({
@@ -127,7 +127,7 @@ export const campaignsAdmin = (context: AppContext): BoundResource => {
         },
       },
       end: {
-        noteReason: true,
+        noteReason: 'aboutNobody',
         run: async ({ staff, command }, id) => {
           const { terms } = await context.commands.load(campaignStream, id);
           // The code first: from then on nobody orders with it, whatever becomes of the rest.

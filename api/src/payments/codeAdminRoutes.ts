@@ -19,7 +19,7 @@ export const codesAdmin = (context: AppContext): BoundResource =>
       (await listCodes(context.db, { code }, { offset: 0, limit: 1 }, now)).codes[0] ?? null,
     foundingActs: {
       issue: {
-        noteReason: true,
+        noteReason: 'aboutPerson',
         run: async ({ staff, now, command }, _id, { reason: _, ...terms }) => {
           const code = normalizedCode(terms.code);
           const member = terms.member ?? null;
@@ -49,13 +49,13 @@ export const codesAdmin = (context: AppContext): BoundResource =>
                 { now },
               ),
           });
-          return { position, founded: code, ...(member !== null && { person: member }) };
+          return { position, founded: code, person: member ?? undefined };
         },
       },
     },
     acts: {
       end: {
-        noteReason: true,
+        noteReason: 'aboutPerson',
         run: async ({ staff, command }, code) => {
           const { position, state } = await context.commands.execute({
             stream: codeStream,
@@ -64,7 +64,7 @@ export const codesAdmin = (context: AppContext): BoundResource =>
             decide: (now) => endCode(now, { by: staff.id }),
           });
           const member = state.terms?.member ?? null;
-          return { position, ...(member !== null && { person: member }) };
+          return { position, person: member ?? undefined };
         },
       },
     },

@@ -41,7 +41,7 @@ export const directDebitAdmin = (context: AppContext): readonly BoundResource[] 
     foundingActs: {
       /** Each line by itself: what was taken back before is known, so a file may be taken in twice. */
       returns: {
-        noteReason: true,
+        noteReason: 'aboutNobody',
         run: async (call, _id, { file }) => {
           const rows = [];
           let position: bigint | null = null;
@@ -64,7 +64,7 @@ export const directDebitAdmin = (context: AppContext): readonly BoundResource[] 
     one: async (_call, id) => (await listCollections(context.db, { id }, ONE)).collections[0] ?? null,
     acts: {
       download: {
-        noteReason: true,
+        noteReason: 'aboutNobody',
         run: async ({ staff, command }, id) => {
           const xml = await fileOf(context, id);
           const digest = createHash('sha256').update(xml).digest('hex');
@@ -78,7 +78,7 @@ export const directDebitAdmin = (context: AppContext): readonly BoundResource[] 
         },
       },
       settle: {
-        noteReason: true,
+        noteReason: 'aboutNobody',
         run: async ({ command }, id) => {
           const { payments } = await closedFile(context, id);
           let settled = 0;
@@ -107,7 +107,7 @@ export const directDebitAdmin = (context: AppContext): readonly BoundResource[] 
     one: async (_call, id) => (await listBlockedDebtors(context.db, { id }, ONE)).debtors[0] ?? null,
     acts: {
       unblock: {
-        noteReason: true,
+        noteReason: 'aboutPerson',
         run: async ({ staff, command }, debtor) => {
           const [row] = (await listBlockedDebtors(context.db, { id: debtor }, ONE)).debtors;
           const { kind, member } = row ?? refuse('not_found');
@@ -117,13 +117,13 @@ export const directDebitAdmin = (context: AppContext): readonly BoundResource[] 
             command,
             decide: (state) => unblockDebtor(state, { debtor, kind, by: staff.id }),
           });
-          return { position, ...(member !== null && { person: member }) };
+          return { position, person: member ?? undefined };
         },
       },
     },
     foundingActs: {
       block: {
-        noteReason: true,
+        noteReason: 'aboutPerson',
         run: async ({ staff, command }, _id, { kind, value, country = context.settings.house().company.country }) => {
           const known =
             kind === 'iban' ? parseIban(value, []).iban : kind === 'phone' ? parsePhone(value, country) : value;
@@ -139,7 +139,7 @@ export const directDebitAdmin = (context: AppContext): readonly BoundResource[] 
             command,
             decide: (state) => blockDebtor(state, { debtor, kind, cause: 'staff', by: staff.id, ...about }),
           });
-          return { position, founded: debtor, ...(member !== null && { person: member }) };
+          return { position, founded: debtor, person: member ?? undefined };
         },
       },
     },

@@ -17,7 +17,7 @@ export const readDispute = async ({ db }: Pick<AppContext, 'db'>, id: string): P
 export const disputesAdmin = (context: AppContext): readonly BoundResource[] => {
   /** Whoever decides first has decided: the stream of the payment knows. */
   const act = (decide: typeof contestDispute) => ({
-    noteReason: true,
+    noteReason: 'aboutPerson' as const,
     run: async ({ staff, command }: StaffCall, dispute: string) => {
       const { payment, member } = (await readDispute(context, dispute)) ?? refuse('not_found');
       const { position } = await context.commands.execute({

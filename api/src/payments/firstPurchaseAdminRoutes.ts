@@ -63,7 +63,7 @@ export const firstPurchaseAdmin = (context: AppContext): BoundResource => {
     },
     acts: {
       save: {
-        noteReason: true,
+        noteReason: 'aboutNobody',
         run: (call, id, body) => changeFirstPurchase(context, call, isKnown(id) ? id : refuse('not_found'), body),
       },
       preview: {

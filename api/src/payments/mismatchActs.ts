@@ -20,13 +20,13 @@ type End = Readonly<{ how: MismatchEnd; told: Money; proof: string | null; reaso
 export const mismatchActs = (context: AppContext) => ({
   /** What came goes back to its payer; the worker then moves the money. */
   'return-wrong-amount': {
-    noteReason: true,
+    noteReason: 'aboutPerson' as const,
     run: (call: StaffCall, payment: string, { told, reason }: { told: Money; reason: string }) =>
       endMismatch(context, call, payment, { how: 'returned', told, proof: null, reason }),
   },
   /** No money moves. */
   'explain-wrong-amount': {
-    noteReason: true,
+    noteReason: 'aboutPerson' as const,
     run: (
       call: StaffCall,
       payment: string,

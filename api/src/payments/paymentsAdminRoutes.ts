@@ -120,7 +120,7 @@ export const paymentsAdmin = (context: AppContext): readonly BoundResource[] => 
          * the settings it asks for a second person instead.
          */
         refund: {
-          noteReason: true,
+          noteReason: 'aboutPerson',
           run: async (call, payment, body) => {
             const { person, position, events } = await refund(call, payment, body, false);
             const waits = waitingIn(events);
@@ -133,7 +133,7 @@ export const paymentsAdmin = (context: AppContext): readonly BoundResource[] => 
         },
         /** Support asks for a member; somebody of finance approves, which pays it. */
         'request-refund': {
-          noteReason: true,
+          noteReason: 'aboutPerson',
           run: async (call, payment, body) => {
             const { person, position, events } = await refund(call, payment, body, true);
             const approval = waitingIn(events) ?? refuse('nothing_to_refund');
@@ -210,7 +210,7 @@ const refusedAct = <Body>(
     body: Body,
   ) => (state: PaymentState) => readonly PaymentEvent[],
 ) => ({
-  noteReason: true,
+  noteReason: 'aboutPerson' as const,
   run: async ({ staff, command }: StaffCall, id: string, body: Body) => {
     const { payment, member } = (await readRefund(context.db, id)) ?? refuse('not_found');
     const { position } = await context.commands.execute({

@@ -39,7 +39,7 @@ export const settlementsAdmin = (context: AppContext): readonly BoundResource[] 
     one: async (_call, id) => (await listSettlements(context.db, { id }, ONE)).settlements[0] ?? null,
     foundingActs: {
       fetch: {
-        noteReason: true,
+        noteReason: 'aboutNobody',
         run: async ({ staff, now, command }) => {
           await fetchSettlements(context, { run: command.id, by: staff.id, at: now });
           await context.readYourWrites.waitFor(await context.store.head());
@@ -48,7 +48,7 @@ export const settlementsAdmin = (context: AppContext): readonly BoundResource[] 
         },
       },
       import: {
-        noteReason: true,
+        noteReason: 'aboutNobody',
         run: async ({ staff, now, command }, _id, { name, file, provider }) => {
           // The same file is the same settlement, whatever it is called.
           const id = createHash('sha256').update(file).digest('hex').slice(0, 32);

@@ -32,7 +32,7 @@ type Contract = typeof profilesResources.profiles;
 /** `POST /admin/api/profiles/create`: a profile whose origin is fictional from its first event on. */
 export const fictionalFoundingActs = (context: AppContext): ActBindings<Contract['foundingActs']> => ({
   create: {
-    noteReason: true,
+    noteReason: 'aboutNobody',
     run: async ({ command, now }, _id, { reason: _, ...body }) => {
       // From the command: sent twice it is one profile.
       const member = uuidV5(command.id, PROFILE_NAMESPACE);
@@ -64,7 +64,7 @@ export const fictionalFoundingActs = (context: AppContext): ActBindings<Contract
 /** What staff do to a fictional profile, and to no other. */
 export const fictionalActs = (context: AppContext): ActBindings<Contract['acts']> => ({
   change: {
-    noteReason: true,
+    noteReason: 'aboutNobody',
     run: ({ command }, member, { reason: _, ...changes }) => change(context, command, member, changes),
   },
   retire: {
@@ -78,16 +78,16 @@ export const fictionalActs = (context: AppContext): ActBindings<Contract['acts']
       }),
   },
   'add-photo': {
-    noteReason: true,
+    noteReason: 'aboutNobody',
     run: (call, member) => addPhoto(context, call, member),
   },
   'choose-photo': {
-    noteReason: true,
+    noteReason: 'aboutNobody',
     run: (call, member, { photo }) =>
       onProfile(context, call.command, member, (state) => chooseMainPhoto(state, { member, photo })),
   },
   'delete-photo': {
-    noteReason: true,
+    noteReason: 'aboutNobody',
     run: async (call, member, { photo }) => {
       const done = await onProfile(context, call.command, member, (state) => deletePhoto(state, { member, photo }));
       if (done.events.length > 0) await context.files.deleteAll(`photos/${photo}`);

@@ -51,7 +51,7 @@ export const photosAdmin = (context: AppContext): BoundResource => {
       isPhotoSize(size) && (await readPhotoForReview(context.db, id)) ? context.files.read(photoKey(id, size)) : null,
     acts: {
       approve: {
-        noteReason: true,
+        noteReason: 'aboutPerson',
         run: (call, photo, { seen }) =>
           decide(call, photo, (state, member) => approvePhoto(state, { member, photo, by: call.staff.id, seen })),
       },

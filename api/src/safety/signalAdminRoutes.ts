@@ -24,7 +24,7 @@ export const signalsAdmin = (context: AppContext): BoundResource =>
     one: (_call, id) => readSignal(context.db, id),
     acts: {
       review: {
-        noteReason: true,
+        noteReason: 'aboutPerson',
         run: async ({ staff, command }, id, { verdict }) => {
           const { member, kind } = (await readSignal(context.db, id)) ?? refuse('not_found');
           const { position } = await context.commands.execute({
@@ -65,7 +65,7 @@ export const sanctionAppealsAdmin = (context: AppContext): BoundResource => {
     },
     acts: {
       decide: {
-        noteReason: true,
+        noteReason: 'aboutPerson',
         run: async ({ staff, now, command }, sanction, { outcome, answer }) => {
           const { member } = (await readSanction(context.db, sanction)) ?? refuse('sanction_not_found');
           const { position } = await context.commands.execute({

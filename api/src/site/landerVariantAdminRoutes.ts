@@ -45,7 +45,7 @@ export const landerVariantsAdmin = (context: AppContext): BoundResource => {
     },
     foundingActs: {
       create: {
-        noteReason: true,
+        noteReason: 'aboutNobody',
         run: async ({ staff, command }, _id, { reason: _, lander, slug, texts, published, ...order }) => {
           const variant = landerVariantId(lander, slug);
           const shown = { texts, published, ...shownOf(order) };
@@ -61,7 +61,7 @@ export const landerVariantsAdmin = (context: AppContext): BoundResource => {
     },
     acts: {
       save: {
-        noteReason: true,
+        noteReason: 'aboutNobody',
         run: ({ staff, command }, id, { texts, published, revision, ...order }) =>
           context.commands.execute({
             stream: landerVariant,
@@ -75,15 +75,15 @@ export const landerVariantsAdmin = (context: AppContext): BoundResource => {
           }),
       },
       'add-picture': {
-        noteReason: true,
+        noteReason: 'aboutNobody',
         run: (call, id, { revision }) => addPicture(context, call, id, revision),
       },
       'delete-picture': {
-        noteReason: true,
+        noteReason: 'aboutNobody',
         run: (call, id, { revision }) => setPicture(context, call, id, { picture: null, seen: revision }),
       },
       end: {
-        noteReason: true,
+        noteReason: 'aboutNobody',
         run: ({ staff, command }, id, { revision }) =>
           context.commands.execute({
             stream: landerVariant,

@@ -70,7 +70,7 @@ const decidingAct = (
   context: AppContext,
   decide: (state: Site, command: DecideSettingCommand, facts: { now: Date }) => SettingEvent[],
 ) => ({
-  noteReason: false,
+  noteReason: false as const,
   run: async ({ staff, now, command }: StaffCall, proposal: string, { reason }: { reason: string }) => {
     const { site } = (await readSettingProposal(context.db, proposal)) ?? refuse('not_found');
     const { position } = await context.commands.execute({

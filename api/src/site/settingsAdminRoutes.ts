@@ -124,7 +124,7 @@ export function settingsAdmin(context: AppContext): BoundResource {
       discard: { noteReason: false, run: actAlone<DiscardSettingDraftCommand>(discardSettingDraft) },
       inherit: { noteReason: false, run: act(byStaff(inheritSetting)) },
       preview: {
-        noteReason: true,
+        noteReason: 'aboutNobody',
         run: async ({ staff, now }, key, { site, country, version, value, reason }) => {
           if (!sitesOf(context).includes(site)) refuse('not_found');
           const state = await context.commands.load(siteStream, site);

@@ -64,7 +64,7 @@ function staffAdmin(context: AppContext): BoundResource {
     foundingActs: {
       /** Whoever adds a colleague learns nothing that opens the door: a link goes to the address. */
       create: {
-        noteReason: true,
+        noteReason: 'aboutNobody',
         run: async ({ staff, command }, id, { email, name, role, language }) => {
           await inviteStaff(context, { id, email, name, role, by: staff.id }, command);
           const order = { staff: id, occasion: 'joined', language, by: staff.id } as const;
@@ -104,7 +104,7 @@ function staffAdmin(context: AppContext): BoundResource {
       },
       /** A lost phone, a forgotten password, a link that ran out: the same person sets both anew by a link. */
       'reset-sign-in': {
-        noteReason: true,
+        noteReason: 'aboutNobody',
         run: async ({ staff, command }, id, { language }) => {
           if ((await context.commands.load(staffStream, id)).status !== 'active') refuse('not_found');
           const neverIn = (await readStaff(context.db, id))?.last_signed_in_at === null;
@@ -117,7 +117,7 @@ function staffAdmin(context: AppContext): BoundResource {
         },
       },
       'end-sessions': {
-        noteReason: true,
+        noteReason: 'aboutNobody',
         run: async (_call, id) => {
           await endStaffSessions(context, id);
           return { position: null };

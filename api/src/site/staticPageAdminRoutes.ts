@@ -120,7 +120,7 @@ function pages(context: AppContext): BoundResource {
     },
     acts: {
       draft: {
-        noteReason: true,
+        noteReason: 'aboutNobody',
         run: (call, id, { revision, text }) =>
           change(call, id, (state, about) => draftPage(state, { ...about, revision, text })),
       },
