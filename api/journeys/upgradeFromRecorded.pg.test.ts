@@ -5,7 +5,7 @@ import { adminResources } from '@vonk/contracts/adminResources';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOlderHouse, type OlderHouse } from './openOlderHouse.ts';
 
-/** The last two versions that were released (docs/testing.md). */
+/** The last three versions that were released (docs/testing.md). */
 const VERSIONS = ['0.16.0', '0.17.0', '0.18.0'];
 /** What is listed of somebody alone, and what is in queues and not in the database. */
 const NOT_LISTED = new Set(['timeline', 'removable-contents', 'balances', 'conversations', 'jobs']);
@@ -55,6 +55,8 @@ describe.each(VERSIONS)('a house of %s in which everything was done once', { tim
   it('folds every stream of the log', async () => {
     expect(await app.foldEveryStream()).toBeGreaterThan(200);
   });
+
+  it('reads every value that a setting had', async () => expect(await app.settingsThatDoNotFit()).toEqual([]));
 
   it('makes every read model anew, equal to the one that was carried over, and parks nothing', () =>
     app.rebuildAndCompare());
