@@ -42,25 +42,25 @@ export type FoldedDocument = Readonly<{
   content: unknown;
 }>;
 
-/** Tables of this transaction alone for books, VAT and receipts: however many lines there are, memory holds a page of them. */
+/** Tables of this session alone for books, VAT and receipts: however many lines there are, memory holds a page of them. */
 export async function openBooksFold(tx: Knex): Promise<void> {
   await tx.raw(`
     create temporary table fold_book_lines (
       position bigint, kind text, booked_position bigint not null, date date not null, payment text not null,
       amount_minor bigint not null, primary key (position, kind)
-    ) on commit drop`);
+    )`);
   await tx.raw(`
     create temporary table fold_taken (
       position bigint primary key, payment text not null, at timestamptz not null, taken_minor bigint not null,
       entered_position bigint not null, undone_at timestamptz, undone_position bigint
-    ) on commit drop`);
+    )`);
   await tx.raw(`
     create temporary table fold_documents (
       position bigint primary key, site text not null, year integer not null, number integer not null, kind text not null,
       payment text not null, at timestamptz not null, date date not null, country text not null,
       vat_percentage double precision, total_minor bigint not null, currency text not null, charge_back integer,
       content text not null
-    ) on commit drop`);
+    )`);
   await tx.raw(`create index on fold_documents (payment)`);
 }
 

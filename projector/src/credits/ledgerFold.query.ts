@@ -57,15 +57,15 @@ type Folded = { wallets: FoldedWallet; lots: FoldedLot; payments: FoldedPayment;
 const KEYS = { wallets: 'member', lots: 'member, lot', payments: 'payment', provider: 'reference' } as const;
 
 /**
- * Tables of this transaction alone, in which all events are folded once more: however many wallets there are, memory holds a
- * page of them.
+ * Tables of this session alone, in which all events are folded once more: however many wallets there are, memory holds a
+ * page of them. `tx`: a pool of one connection, or a transaction on one.
  */
 export async function openFold(tx: Knex): Promise<void> {
-  await tx.raw(`create temporary table fold_wallets (member text primary key, credits bigint not null) on commit drop`);
+  await tx.raw(`create temporary table fold_wallets (member text primary key, credits bigint not null)`);
   await tx.raw(`
     create temporary table fold_lots (
       member text, lot text, credits bigint not null, unused bigint not null, primary key (member, lot)
-    ) on commit drop`);
+    )`);
   await tx.raw(`
     create temporary table fold_payments (
       payment text primary key, status text not null, currency text not null, amount_minor bigint not null,
@@ -75,12 +75,12 @@ export async function openFold(tx: Knex): Promise<void> {
       taken_twice_minor bigint not null, early boolean not null, taken_position bigint,
       early_position bigint, early_at timestamptz, member text not null, country text not null, method text not null,
       package text not null, discount text not null, refunds jsonb not null
-    ) on commit drop`);
+    )`);
   await tx.raw(`
     create temporary table fold_provider (
       reference text primary key, status text not null, currency text not null, amount_minor bigint not null,
       refunded_minor bigint not null
-    ) on commit drop`);
+    )`);
 }
 
 /** One proof at a time: false while another one runs. Ends with the transaction. */

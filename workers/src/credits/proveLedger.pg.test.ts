@@ -221,4 +221,45 @@ describe('the proof of the books', () => {
       await rm(folder, { recursive: true, force: true });
     }
   });
+
+  it('folds what comes while it folds, and holds the moment of its comparison for no longer', async () => {
+    const holders = async () => {
+      const { rows } = await readModels.db.raw<{ rows: object[] }>(
+        `select pid from pg_stat_activity where application_name = 'ledger proof' and datname = current_database()
+         and backend_xmin is not null and pid <> pg_backend_pid()`,
+      );
+      return rows.length;
+    };
+    const { events, credits } = await prove();
+    const seen: string[] = [];
+    const store = {
+      head: () => readModels.store.head(),
+      readAll: async (options: Parameters<typeof readModels.store.readAll>[0]) => {
+        const page = await readModels.store.readAll(options);
+        if (options.categories?.includes('receipt')) {
+          seen.push(`fold ${await holders()}`);
+          if (seen.length === 1)
+            await readModels.given(
+              'wallet-late',
+              happened('CreditsGranted', {
+                member: 'late',
+                lot: 'signup',
+                credits: 5,
+                cause: 'signup',
+                balance_after: 5,
+              }),
+            );
+        }
+        return page;
+      },
+    };
+    const check = {
+      gather: () => Promise.resolve(),
+      compare: async () => void seen.push(`compare ${await holders()}`),
+    };
+    const proof = await proveLedger({ store, databaseUrl: readModels.url }, [check]);
+    // The second page is that of the moment itself.
+    expect(seen).toEqual(['fold 0', 'fold 1', 'compare 1']);
+    expect(proof).toMatchObject({ events: events + 1, credits: credits + 5, count: 0, findings: [] });
+  });
 });

@@ -40,8 +40,15 @@ const FINDINGS_KEPT = 100;
 const [FIRST, LAST] = [-(2n ** 63n), 2n ** 63n - 1n];
 const STATEMENT_MS = 10 * 60_000;
 
-/** Says what does not agree once all events were folded; `tx` holds the tables of the fold. */
-export type LedgerCheck = (tx: Knex, onFinding: (finding: LedgerFinding) => void) => Promise<void>;
+type OnFinding = (finding: LedgerFinding) => void;
+/**
+ * What else is compared. `gather` collects beforehand what lies elsewhere, for as long as that takes; `compare` says what does not
+ * agree once all events were folded, at one moment. Both have the tables of the fold.
+ */
+export type LedgerCheck = Readonly<{
+  gather: (db: Knex) => Promise<void>;
+  compare: (tx: Knex, onFinding: OnFinding) => Promise<void>;
+}>;
 
 /** `isDone`: whether there is nothing left to prove; `keep`: writes it down before another one can begin. */
 type Writing = Readonly<{ isDone?: () => Promise<boolean>; keep?: (tx: Knex, proof: LedgerProof) => Promise<void> }>;
@@ -50,6 +57,9 @@ type Writing = Readonly<{ isDone?: () => Promise<boolean>; keep?: (tx: Knex, pro
  * Folds all wallet, payment and receipt events once more and compares them with the read models as they are at one moment, with the
  * chain over the events, and with whatever `checks` know besides. Pages alone are in memory. Writes nothing but the chain.
  * Null when another process is at it, or it is done.
+ *
+ * That one moment is held as shortly as can be: no row that was changed since is tidied up meanwhile, and the log of years takes
+ * long. The chain, what the provider says and all events up to where the read models are when it begins come before it.
  */
 export async function proveLedger(
   { store, databaseUrl }: { store: Pick<EventStore, 'readAll' | 'head'>; databaseUrl: string },
@@ -62,28 +72,32 @@ export async function proveLedger(
     count += 1;
     if (findings.length < FINDINGS_KEPT) findings.push(finding);
   };
-  const { db, close } = openPostgres(databaseUrl, {
-    applicationName: 'ledger proof',
-    max: 2,
-    statementTimeoutMs: STATEMENT_MS,
-  });
+  const options = { applicationName: 'ledger proof', statementTimeoutMs: STATEMENT_MS };
+  const { db, close } = openPostgres(databaseUrl, { ...options, max: 2 });
+  // One connection and always the same: the tables of the fold are those of its session.
+  const fold = openPostgres(databaseUrl, { ...options, max: 1, warm: 1 });
   try {
-    return await db.transaction(
-      async (tx) => {
-        // Asked once nobody else can be at it any more, and not as of the moment at which this began.
-        if (!(await lockFold(tx)) || (await isDone?.())) return null;
-        await extendEventChain(db, store, CHAINED_CATEGORIES);
-        const chain = await verifyEventChain(db, eventsOf(store), (finding) => onFinding(asFinding(finding)));
-        await checkLastHead(db, onFinding);
-        const folded = await foldAll(tx, store, checks, onFinding);
-        const proof: LedgerProof = { ...folded, chained: chain.events, head: chain.head, count, findings };
-        await keep?.(tx, proof);
-        return proof;
-      },
-      { isolationLevel: 'repeatable read' },
-    );
+    return await db.transaction(async (lock) => {
+      // Asked once nobody else can be at it any more.
+      if (!(await lockFold(lock)) || (await isDone?.())) return null;
+      await extendEventChain(db, store, CHAINED_CATEGORIES);
+      const chain = await verifyEventChain(db, eventsOf(store), (finding) => onFinding(asFinding(finding)));
+      await checkLastHead(db, onFinding);
+      const folding = await foldSoFar(fold.db, store, checks, onFinding);
+      return fold.db.transaction(
+        async (tx) => {
+          const folded = await foldTheRest(tx, store, folding, onFinding);
+          for (const { compare } of checks) await compare(tx, onFinding);
+          const totals = { credits: await readFoldedCredits(tx), money: await readFoldedMoney(tx) };
+          const proof: LedgerProof = { ...folded, ...totals, chained: chain.events, head: chain.head, count, findings };
+          await keep?.(tx, proof);
+          return proof;
+        },
+        { isolationLevel: 'repeatable read' },
+      );
+    });
   } finally {
-    await close();
+    await Promise.all([close(), fold.close()]);
   }
 }
 
@@ -117,36 +131,64 @@ async function checkLastHead(db: Knex, onFinding: (finding: LedgerFinding) => vo
     onFinding({ kind: 'chain_head', subject: `${last.night} ${last.chained}`, expected: last.head, found });
 }
 
-async function foldAll(
-  tx: Knex,
-  store: Pick<EventStore, 'readAll' | 'head'>,
-  checks: readonly LedgerCheck[],
-  onFinding: (finding: LedgerFinding) => void,
-): Promise<Pick<LedgerProof, 'events' | 'credits' | 'money'>> {
-  await openFold(tx);
-  await openBooksFold(tx);
-  const models = ['wallets', 'payments', 'finance_days', 'books', 'receipts'];
-  const positions: (bigint | null)[] = [];
-  for (const name of models) positions.push(await readProjectedUntil(tx, name));
-  const [target = 0n] = positions;
-  if (target === null || positions.some((position) => position !== target))
-    throw new Error(`the read models ${models.join(', ')} do not stand at one place`);
-  const days: FoldedDays = new Map();
-  let events = 0;
-  for (let after = 0n; after < target;) {
+const MODELS = ['wallets', 'payments', 'finance_days', 'books', 'receipts'];
+const readPositions = (db: Knex) => Promise.all(MODELS.map((name) => readProjectedUntil(db, name)));
+
+type Folding = Readonly<{ after: bigint; events: number; days: FoldedDays }>;
+type Store = Pick<EventStore, 'readAll' | 'head'>;
+
+/** Folds events from one position to another, page by page. A movement and its line of the ledger never change. */
+async function foldBetween(
+  db: Knex,
+  store: Store,
+  { after: from, events: before, days }: Folding,
+  { target, onFinding }: { target: bigint; onFinding: OnFinding },
+): Promise<Folding> {
+  let events = before;
+  let after = from;
+  while (after < target) {
     const page = await store.readAll({ after, limit: PAGE, categories: FOLDED_CATEGORIES });
     const known = page.events.filter(({ position }) => position <= target);
     const until = page.atHead || page.next > target ? target : page.next;
-    await foldPage(tx, known, { after: after === 0n ? FIRST : after, until, days }, onFinding);
+    await foldPage(db, known, { after: after === 0n ? FIRST : after, until, days }, onFinding);
     events += known.length;
     after = until;
   }
+  return { after, events, days };
+}
+
+/** Opens the tables of the fold and fills them up to where all read models are by now, and with what `checks` gather. */
+async function foldSoFar(
+  db: Knex,
+  store: Store,
+  checks: readonly LedgerCheck[],
+  onFinding: OnFinding,
+): Promise<Folding> {
+  await openFold(db);
+  await openBooksFold(db);
+  for (const { gather } of checks) await gather(db);
+  const positions = (await readPositions(db)).map((position) => position ?? 0n);
+  const target = positions.reduce((one, other) => (one < other ? one : other));
+  return foldBetween(db, store, { after: 0n, events: 0, days: new Map() }, { target, onFinding });
+}
+
+/** Folds what came since, and says what does not agree. Throws while the read models do not stand at one place. */
+async function foldTheRest(
+  tx: Knex,
+  store: Store,
+  folding: Folding,
+  onFinding: OnFinding,
+): Promise<Pick<LedgerProof, 'events'>> {
+  const positions = await readPositions(tx);
+  const [target = 0n] = positions;
+  if (target === null || positions.some((position) => position !== target))
+    throw new Error(`the read models ${MODELS.join(', ')} do not stand at one place`);
+  const { after, events, days } = await foldBetween(tx, store, folding, { target, onFinding });
   // Nothing can stand behind what the read models know.
-  await foldPage(tx, [], { after: target, until: LAST, days }, onFinding);
+  await foldPage(tx, [], { after: after === 0n ? FIRST : after, until: LAST, days }, onFinding);
   for (const [kind, read] of TOTALS) for (const one of await read(tx)) onFinding({ kind, ...one });
   await compareDays(tx, days, onFinding);
-  for (const check of checks) await check(tx, onFinding);
-  return { events, credits: await readFoldedCredits(tx), money: await readFoldedMoney(tx) };
+  return { events };
 }
 
 const TOTALS = [

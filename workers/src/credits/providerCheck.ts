@@ -10,26 +10,32 @@ import type { LedgerCheck } from './proveLedger.ts';
  * Compares the money of the books with what the provider says of each payment, page by page. What differs is looked at once
  * more: money may have come, or gone back, while the proof ran.
  */
-export const providerCheck =
-  (provider: PaymentProvider | null, store: Pick<EventStore, 'readStream'>): LedgerCheck =>
-  async (tx, onFinding) => {
+export const providerCheck = (
+  provider: PaymentProvider | null,
+  store: Pick<EventStore, 'readStream'>,
+): LedgerCheck => ({
+  gather: async (db) => {
     if (!provider) return;
     for (let after: string | null = null; ;) {
       const page: Awaited<ReturnType<PaymentProvider['payments']>> = await provider.payments(after);
       const rows = page.payments.map(({ reference, status, amount, refunded_minor }) => ({
         ...{ reference, status, ...amount, refunded_minor },
       }));
-      await keepFold(tx, 'provider', rows);
+      await keepFold(db, 'provider', rows);
       after = page.next;
       if (after === null) break;
     }
+  },
+  compare: async (tx, onFinding) => {
+    if (!provider) return;
     for (const difference of await readProviderDifferences(tx, provider.name)) {
       const known = await readPaymentByReference(tx, provider.name, difference.subject);
       if (known && (await agreesByNow(provider, store, known.payment, difference.subject))) continue;
       const subject = known ? `${known.payment} ${difference.subject}` : difference.subject;
       onFinding({ kind: 'provider', ...difference, subject });
     }
-  };
+  },
+});
 
 /** Reads both anew: the stream of the payment, and the provider. */
 async function agreesByNow(
