@@ -74,14 +74,15 @@ export const vitest = (title, words, env) => [
   node(['node_modules/vitest/vitest.mjs', 'run', ...words], { live: true, env }),
 ];
 
-const isJourney = (file) => file.endsWith('.journey.test.ts');
+/** Whether a test needs servers of its own, and with them time on a machine that has others to serve. */
+const needsServers = (file) => /\.(journey|pg|redis)\.test\.ts$/.test(file);
 /** More of them do not fail by chance. */
 const RUN_AGAIN_AT_MOST = 3;
 
 /**
- * Every test. Where nothing failed but three browser journeys at most, they run once more, alone, on a machine that is quiet
- * by then: one that passes now is no reason to throw twenty minutes away, but a defect all the same, and is named as unsteady
- * in the verdict. Any other test has one try: a race that it loses is one of the product.
+ * Every test. Where nothing failed but three files at most that need servers, they run once more, alone, on a machine that is
+ * quiet by then: one that passes now is no reason to throw the whole run away, but a defect all the same, of the test or of the
+ * product, and is named as unsteady in the verdict. Any other test has one try.
  */
 export const allTests = [
   'Tests',
@@ -95,7 +96,7 @@ export const allTests = [
       if (whole.ok) return whole;
       const failedFiles = readFileSync(left, { encoding: 'utf8', flag: 'a+' }).split('\n').filter(Boolean);
       if (failedFiles.length === 0 || failedFiles.length > RUN_AGAIN_AT_MOST) return whole;
-      if (!failedFiles.every(isJourney)) return whole;
+      if (!failedFiles.every(needsServers)) return whole;
       console.log(['\nOnce more, alone:', ...failedFiles.map((file) => `  ${file}`)].join('\n'));
       const again = await vitestRun(failedFiles);
       return again.ok ? { ok: true, said: unsteady(failedFiles) } : again;
