@@ -1,14 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import type { BenchRow } from '@vonk/platform/testing/benchRow';
-import { atRate } from './atRate.ts';
-import { expected, type BenchApp, type BenchMember } from './openBenchApp.ts';
 import { percentile } from '@vonk/platform/testing/percentile';
+import type { AppContext } from '../src/appContext.ts';
+import { atRate } from './atRate.ts';
+import { houseCost } from './houseCost.ts';
+import { openArrivals } from './openArrivals.ts';
+import { expected, type BenchApp } from './openBenchApp.ts';
+import { openPairs, sendOverHttp, TEXT } from './openPairs.ts';
 
-const perSecond = 50;
-const LATE_MS = 10_000;
+const QUIET_PER_SECOND = 50;
+const BUSY_PER_SECOND = 200;
+const BUSY_SECONDS = 6;
+const PAIRS = 50;
 
-/** Message ids that somebody waits for, with what to call when one arrives on the recipient's stream. */
-type Awaited = Map<string, () => void>;
+const plain = { unit: 'ms', limit: null, limitName: '', ratio: null, higherIsBetter: false } as const;
 
 /**
  * Milliseconds from sending a message until it is on the live stream of its recipient, with the streams of all members
@@ -16,9 +20,7 @@ type Awaited = Map<string, () => void>;
  * @param credits what each member has to spend, one message each
  */
 export async function benchLiveMessage({ site, members }: BenchApp, credits = 5): Promise<BenchRow[]> {
-  const arriving: Awaited = new Map();
-  const closing = new AbortController();
-  await Promise.all(members.map((member) => openStream(site, member, arriving, closing.signal)));
+  const arrivals = await openArrivals(site, members);
   const conversations: string[] = [];
   for (let pair = 0; pair < members.length; pair += 2) {
     const answer = await members[pair]!.browser.post<{ conversation: { id: string } }>('/api/chats', {
@@ -26,29 +28,15 @@ export async function benchLiveMessage({ site, members }: BenchApp, credits = 5)
     });
     conversations.push(expected(201, answer).conversation.id);
   }
-  const send = async (index: number) => {
+  const send = (index: number) => {
     const who = index % members.length;
-    const id = randomUUID();
-    const begun = performance.now();
-    let timer: NodeJS.Timeout | undefined;
-    const seen = new Promise<number>((resolve, reject) => {
-      arriving.set(id, () => resolve(performance.now() - begun));
-      timer = setTimeout(() => reject(new Error(`message ${id} did not arrive`)), LATE_MS);
-    });
-    seen.catch(() => undefined);
-    try {
-      const path = `/api/chats/${conversations[who >> 1]!}/messages`;
-      expected(201, await members[who]!.browser.post(path, { id, text: 'Hoi, hoe gaat het met je?' }));
-      return await seen;
-    } finally {
-      clearTimeout(timer);
-      arriving.delete(id);
-    }
+    const path = `/api/chats/${conversations[who >> 1]!}/messages`;
+    return arrivals.seen(async (id) => expected(201, await members[who]!.browser.post(path, { id, text: TEXT })));
   };
+  const perSecond = QUIET_PER_SECOND;
   await atRate({ perSecond, count: members.length }, send);
   const delays = await atRate({ perSecond, count: members.length * (credits - 1) }, send);
-  closing.abort();
-  const plain = { unit: 'ms', limit: null, limitName: '', ratio: null, higherIsBetter: false } as const;
+  arrivals.close();
   const work = `message sent to seen at ${perSecond}/s, ${members.length} streams open`;
   return [
     { work: `${work}, p50`, figure: percentile(delays, 0.5), reach: 60, ...plain },
@@ -56,26 +44,57 @@ export async function benchLiveMessage({ site, members }: BenchApp, credits = 5)
   ];
 }
 
-async function openStream(site: string, { id, browser }: BenchMember, arriving: Awaited, signal: AbortSignal) {
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const answer = await fetch(`${site}/api/stream`, { headers: { cookie }, signal });
-  if (!answer.ok || !answer.body) throw new Error(`the stream of ${id} answered ${answer.status}`);
-  void read(answer.body, id, arriving).catch(() => undefined);
-}
-
-/** Takes the messages of others out of a stream of server-sent events. */
-async function read(body: ReadableStream<Uint8Array>, reader: string, arriving: Awaited): Promise<void> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of body) {
-    text += decoder.decode(chunk, { stream: true });
-    const blocks = text.split('\n\n');
-    text = blocks.pop() ?? '';
-    for (const block of blocks) {
-      if (!/^event:\s?message$/m.test(block)) continue;
-      const data = /^data:\s?(.*)$/m.exec(block)?.[1] ?? '{}';
-      const { message } = JSON.parse(data) as { message?: { id: string; from: string } };
-      if (message && message.from !== reader) arriving.get(message.id)?.();
+/**
+ * The same when it is busy, and what the house spends on a message whose recipient looks at the site (their stream is open)
+ * beside one whose recipient is away, by turns.
+ */
+export async function benchBusyMessages(bench: BenchApp, context: AppContext): Promise<BenchRow[]> {
+  const pairs = await openPairs(bench, context, PAIRS);
+  const others = pairs.map(({ other }) => other);
+  const load = { perSecond: BUSY_PER_SECOND, count: BUSY_PER_SECOND * BUSY_SECONDS };
+  const cost = await houseCost(bench, context);
+  const [present, away]: [number[], number[]] = [[], []];
+  let delays: number[] = [];
+  const spent = async (run: () => Promise<unknown>) => {
+    const before = await cost();
+    await run();
+    const after = await cost();
+    return before && after ? (after.milliseconds - before.milliseconds) / load.count : null;
+  };
+  for (let round = 0; round < 3; round++) {
+    const arrivals = await openArrivals(bench.site, others);
+    const there = await spent(async () => {
+      const send = (index: number) => {
+        const { sender, path } = pairs[index % pairs.length]!;
+        return arrivals.seen(async (id) => {
+          const answer = await sender.browser.post(path, { id, text: TEXT });
+          if (answer.status !== 202) expected(201, answer);
+        });
+      };
+      delays = [...delays, ...(await atRate(load, send))];
+    });
+    arrivals.close();
+    const gone = await spent(() =>
+      atRate(load, async (index) => sendOverHttp(pairs[index % pairs.length]!).then(() => 0)),
+    );
+    if (there !== null && gone !== null) {
+      present.push(there);
+      away.push(gone);
     }
   }
+  const work = `message sent to seen at ${BUSY_PER_SECOND}/s, ${others.length} streams open`;
+  return [
+    { work: `${work}, p50`, figure: percentile(delays, 0.5), reach: 40, ...plain },
+    { work: `${work}, p99`, figure: percentile(delays, 0.99), reach: 200, ...plain },
+    ...(present.length > 0
+      ? [
+          {
+            work: 'processor time of a message to somebody who is away, beyond one to somebody who is there',
+            figure: percentile(away, 0.5) - percentile(present, 0.5),
+            reach: 1,
+            ...plain,
+          },
+        ]
+      : []),
+  ];
 }

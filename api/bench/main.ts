@@ -5,7 +5,7 @@ import type { BenchRow } from '@vonk/platform/testing/benchRow';
 import { openAppContext } from '../src/appContext.ts';
 import { benchBooks } from './books.bench.ts';
 import { benchCommandRoundTrip } from './commandRoundTrip.bench.ts';
-import { benchLiveMessage } from './liveMessage.bench.ts';
+import { benchBusyMessages, benchLiveMessage } from './liveMessage.bench.ts';
 import { benchLiveStreams } from './liveStreams.bench.ts';
 import { benchLongConversation } from './longConversation.bench.ts';
 import { benchManyMessages } from './manyMessages.bench.ts';
@@ -57,9 +57,11 @@ async function measureChat(app: BenchApp): Promise<BenchRow[]> {
     const streams = await benchLiveStreams(app);
     say('as many messages as it takes');
     const sends = await benchSendThroughput(app, context);
+    say('messages to members who are there, and to members who are away');
+    const busy = await benchBusyMessages(app, context);
     // Last: the workers go on thinking about so many messages for a while.
     say('a long conversation');
-    return [...streams, ...sends, ...(await benchLongConversation(app, context))];
+    return [...streams, ...sends, ...busy, ...(await benchLongConversation(app, context))];
   } finally {
     await context.close();
   }

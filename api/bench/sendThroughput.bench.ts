@@ -7,10 +7,10 @@ import { inOwnDatabase } from '@vonk/platform/testing/inOwnDatabase';
 import type { AppContext } from '../src/appContext.ts';
 import { isBlockedNow, readConversationFacts } from '../src/messaging/facts.ts';
 import { openBareServer } from './bareServer.ts';
+import { houseCost, type Cost } from './houseCost.ts';
 import type { BenchApp } from './openBenchApp.ts';
 import { openPairs, sendOverHttp, TEXT, type Pair } from './openPairs.ts';
 import { percentile } from '@vonk/platform/testing/percentile';
-import { parentOf, processorSeconds } from './processorTime.ts';
 import { raiseQuotas } from './raiseQuotas.ts';
 
 /** A few, and as many as write at the same moment on a busy evening. */
@@ -89,28 +89,6 @@ export async function benchSendThroughput(bench: BenchApp, context: AppContext):
     bare.close();
     return rows;
   });
-}
-
-type Cost = Readonly<{ milliseconds: number; statements: number }>;
-
-/** What the house has cost so far; null where that cannot be seen. What waits for its projection counts with the next. */
-async function houseCost(bench: BenchApp, { db }: AppContext): Promise<() => Promise<Cost | null>> {
-  await db.raw('create extension if not exists pg_stat_statements').catch(() => undefined);
-  const { rows } = await db.raw<{ rows: { pid: number }[] }>('select pg_backend_pid() as pid');
-  const services = (['api', 'projector', 'workers'] as const).map((name) => bench.pidOf(name));
-  const house = [...services, parentOf(rows[0]?.pid ?? 0)];
-  return async () => {
-    const seconds = processorSeconds(house);
-    const counted = await db
-      .raw<{ rows: { calls: string }[] }>(
-        `select coalesce(sum(calls), 0) as calls from pg_stat_statements
-         where dbid = (select oid from pg_database where datname = current_database()) and query not ilike '%pg_stat_statements%'`,
-      )
-      .catch(() => null);
-    return seconds === null || !counted
-      ? null
-      : { milliseconds: seconds * 1_000, statements: Number(counted.rows[0]?.calls ?? 0) };
-  };
 }
 
 /** What is as cheap as a message over HTTP can be: one row, about as long, by one named statement. */
