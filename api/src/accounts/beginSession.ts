@@ -13,26 +13,22 @@ import { signInAs } from '../http/sessions.ts';
 
 /**
  * Signs in somebody who proved to be this member. A browser that the account does not know is recorded first, so that
- * nobody gets in on one without a mail to the owner. Nothing waits for the read models: none of them opens a door. Gives
- * the position of what was recorded, null where nothing was.
+ * nobody gets in on one without a mail to the owner. Nothing waits for the read models: none of them opens a door.
  */
 export async function beginSession(
   context: AppContext,
   command: Command,
   request: Request,
   { member, language }: { member: string; language: Language },
-): Promise<bigint | null> {
-  let recorded: bigint | null = null;
+): Promise<void> {
   if (knownDevice(context, request, member) === null) {
     const device = { member, ...deviceOf(request.get('User-Agent')), country: geoCountry(clientAddress(request)) };
-    const { position } = await context.commands.execute({
+    await context.commands.execute({
       stream: memberStream,
       id: member,
       command: { ...deriveCommand(command, 'device'), actor: `member:${member}` },
       decide: (state) => signInOnDevice(state, device),
     });
-    recorded = position;
   }
   await signInAs(context, request, member, language);
-  return recorded;
 }

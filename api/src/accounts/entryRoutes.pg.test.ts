@@ -84,6 +84,23 @@ describe('signing in on a browser that the account does not know', () => {
     expect(await answer).toMatchObject({ status: 200, body: { user: { email: form.email } } });
     await app.changeSetting('account_disclosure', 'screen');
   });
+
+  it('asks to come again while they are too far behind, and is done by then', async () => {
+    const late = await openTestApp({}, undefined, 300);
+    try {
+      await late.changeSetting('account_disclosure', 'mailbox');
+      const form = someone();
+      await late.stopProjector();
+      expect((await late.visitor().post('/api/signup', form)).status).toBe(202);
+      const browser = late.visitor();
+      const code = 'temporarily_unavailable';
+      expect(await signIn(browser, form.email)).toMatchObject({ status: 503, body: { code } });
+      late.startProjector();
+      await expect.poll(async () => (await signIn(browser, form.email)).status).toBe(200);
+    } finally {
+      await late.close();
+    }
+  });
 });
 
 describe('signing up is refused', () => {

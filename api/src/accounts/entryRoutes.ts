@@ -17,7 +17,7 @@ import { checkSignIn } from './signIn.ts';
 export const entryHandlers = (context: AppContext): Mounted[] => [
   handle(
     accountsRoutes.signIn,
-    async ({ body, query, member, command, now, language, after, request }) => {
+    async ({ body, query, member, command, now, language, request }) => {
       if (query.push !== undefined) {
         if (member === null) throw new Problem('authentication_required', { status: 403 });
         await keepSubscription(context, { member, session: sessionIdOf(request) }, PushSubscriptionChange.parse(body));
@@ -25,12 +25,13 @@ export const entryHandlers = (context: AppContext): Mounted[] => [
       }
       const { email, password } = SignIn.parse(body);
       const found = await checkSignIn(context, command, { email, password, request });
-      const position = await beginSession(context, command, request, found);
+      await beginSession(context, command, request, found);
       const read = () => readUser(context, found.member, { now, language });
       const user = await read();
       if (user !== null) return { status: 200, body: { user } };
       // Signed up a moment ago, where the signup signs nobody in: their account is not in the read models yet.
-      await after(position);
+      if (!(await context.readYourWrites.waitFor(await context.store.head())))
+        throw new Problem('temporarily_unavailable', { status: 503, headers: { 'Retry-After': '2' } });
       return { status: 200, body: { user: existing(await read()) } };
     },
     {
