@@ -80,7 +80,11 @@ export async function openWholeApp({ log, ownMailbox = true, variables = {} }: M
       });
       await app.context.readYourWrites.waitFor(await app.context.store.head(), 30_000);
     },
-    isErased: (member: string) => workers.context.keys.isDestroyed(member),
+    /** Their key is gone, and the api has heard of it: what it had opened before it opens no more. */
+    isErased: async (member: string) => {
+      if (!(await workers.context.keys.isDestroyed(member))) return false;
+      return (await app.context.keys.toOpen([member])).get(member) === null;
+    },
     dueRows: (key: string) => db('ops.due').where({ key }).pluck<string[]>('kind'),
     close: async () => {
       await running.stop();

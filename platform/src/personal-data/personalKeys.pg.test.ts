@@ -104,6 +104,28 @@ describe('the keys that seal personal data', () => {
     await hearing.close();
   });
 
+  it('keeps no key for later that was read before it was said to be destroyed', async () => {
+    await process().toSeal(['lotte']);
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    // The answer of the database is under way while the key is destroyed elsewhere and the notice comes.
+    const late = {
+      raw: async (sql: string, values: string[]) => {
+        const answer: unknown = await database.db.raw(sql, values);
+        await held;
+        return answer;
+      },
+    } as unknown as typeof database.db;
+    const here = createPersonalKeys({ db: late, masterKey, cacheMs: 3_600_000 });
+    const reading = here.toOpen(['lotte']);
+    await new Promise((go) => setTimeout(go, 200));
+    await process().destroy('lotte');
+    here.invalidate('lotte');
+    release();
+    await reading;
+    expect((await here.toOpen(['lotte'])).get('lotte')).toBeNull();
+  });
+
   it('says so when events are there without their keys', async () => {
     await expect(process().toOpen(['anna', 'stranger'])).rejects.toThrow(PersonalKeyMissing);
   });

@@ -67,6 +67,8 @@ export function createPersonalKeys(options: PersonalKeysOptions): PersonalKeys {
   const { db, masterKey, noteDestroyed, cacheMs = CACHE_MS, now = () => performance.now() } = options;
   if (masterKey.length !== KEY_BYTES) throw new Error(`the master key must have ${KEY_BYTES} bytes`);
   const cache = new Map<string, Cached>();
+  /** How often keys were said to be gone: what was read before the last time may be gone since. */
+  let notices = 0;
 
   const cached = (subject: string): PersonalKey | null | undefined => {
     const entry = cache.get(subject);
@@ -96,13 +98,14 @@ export function createPersonalKeys(options: PersonalKeysOptions): PersonalKeys {
 
   const fetch = async (unknown: Set<string>, found: Map<string, PersonalKey | null>) => {
     if (unknown.size === 0) return;
+    const before = notices;
     const { rows } = await db.raw<{ rows: Row[] }>(
       `select subject, wrapped_key from ops.personal_keys where subject = any(?)`,
       [[...unknown]],
     );
     for (const { subject, wrapped_key } of rows) {
       const key = wrapped_key === null ? null : derive(unwrap(masterKey, subject, wrapped_key));
-      keep(subject, key);
+      if (key === null || before === notices) keep(subject, key);
       found.set(subject, key);
       unknown.delete(subject);
     }
@@ -149,19 +152,27 @@ export function createPersonalKeys(options: PersonalKeysOptions): PersonalKeys {
     destroy: async (subject) => {
       // First the list: a key that is gone stands in it, whenever this is killed.
       if (noteDestroyed && !(await isDestroyed(subject))) await noteDestroyed(subject);
+      // In one statement: no process is left with a living key because this one was killed before the notice.
       await db.raw(
-        `insert into ops.personal_keys as kept (subject, wrapped_key, destroyed_at) values (?, null, now())
-         on conflict (subject) do update set wrapped_key = null, destroyed_at = now() where kept.destroyed_at is null`,
-        [subject],
+        `with destroyed as (
+           insert into ops.personal_keys as kept (subject, wrapped_key, destroyed_at) values (?, null, now())
+           on conflict (subject) do update set wrapped_key = null, destroyed_at = now() where kept.destroyed_at is null)
+         select pg_notify(?, ?)`,
+        [subject, PERSONAL_KEY_DESTROYED_CHANNEL, subject],
       );
       keep(subject, null);
-      await db.raw(`select pg_notify(?, ?)`, [PERSONAL_KEY_DESTROYED_CHANNEL, subject]);
     },
 
     isDestroyed,
 
-    invalidate: (subject) => void cache.delete(subject),
-    invalidateAll: () => cache.clear(),
+    invalidate: (subject) => {
+      notices += 1;
+      cache.delete(subject);
+    },
+    invalidateAll: () => {
+      notices += 1;
+      cache.clear();
+    },
   };
 }
 
