@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { FailedFiles } from './platform/src/testing/failedFiles.ts';
 import { LongestFirst } from './platform/src/testing/longestFirst.ts';
 import { SlowestFiles } from './platform/src/testing/slowestFiles.ts';
+import { UnfinishedTests } from './platform/src/testing/unfinishedTests.ts';
 
 /** The suffix of a test file says what it needs: nothing, a browser's DOM, PostgreSQL, Redis, EventStoreDB, the whole house. */
 const exclude = [...configDefaults.exclude, '**/dist/**', '**/.data*/**', '**/.stryker/**'];
@@ -64,7 +64,7 @@ export default defineConfig({
     // More than the two cores this is meant for: many tests wait for a server, a clock or a browser.
     maxWorkers: process.env.VITEST_MAX_WORKERS ?? 3,
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', new SlowestFiles(), new FailedFiles()],
+    reporters: ['default', new SlowestFiles(), new UnfinishedTests()],
     coverage: { provider: 'v8', include: ['*/src/**'], exclude: ['**/*.test.{ts,tsx}', '**/testing/**'] },
     projects: [
       { test: { name: 'pure', include: ['**/*.test.ts'], exclude: [...exclude, ...special], ...shared, ...slow } },

@@ -1,6 +1,6 @@
 /** The steps of npm test and npm run check, each a process of its own. Node built-ins only. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './install.mjs';
@@ -82,24 +82,26 @@ const RUN_AGAIN_AT_MOST = 3;
 /**
  * Every test. Where nothing failed but three files at most that need servers, they run once more, alone, on a machine that is
  * quiet by then: one that passes now is no reason to throw the whole run away, but a defect all the same, of the test or of the
- * product, and is named as unsteady in the verdict. Any other test has one try.
+ * product, and is named as unsteady in the verdict. Any other test has one try. A file that the whole run hung in counts among
+ * the three, whatever it needs, and what had no turn because of it has its first one then.
  */
 export const allTests = [
   'Tests',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'vonk-tests-'));
-    const left = join(folder, 'failed');
+    const left = join(folder, 'unfinished.json');
     try {
       const vitestRun = (words) =>
-        node(['node_modules/vitest/vitest.mjs', 'run', ...words], { live: true, env: { FAILED_FILES: left } })();
+        node(['node_modules/vitest/vitest.mjs', 'run', ...words], { live: true, env: { UNFINISHED_TESTS: left } })();
       const whole = await vitestRun([]);
-      if (whole.ok) return whole;
-      const failedFiles = readFileSync(left, { encoding: 'utf8', flag: 'a+' }).split('\n').filter(Boolean);
-      if (failedFiles.length === 0 || failedFiles.length > RUN_AGAIN_AT_MOST) return whole;
-      if (!failedFiles.every(needsServers)) return whole;
-      console.log(['\nOnce more, alone:', ...failedFiles.map((file) => `  ${file}`)].join('\n'));
-      const again = await vitestRun(failedFiles);
-      return again.ok ? { ok: true, said: unsteady(failedFiles) } : again;
+      if (whole.ok || !existsSync(left)) return whole;
+      const { failed, stalled, notRun } = JSON.parse(readFileSync(left, 'utf8'));
+      const suspects = [...failed, ...stalled];
+      if (suspects.length === 0 || suspects.length > RUN_AGAIN_AT_MOST || !failed.every(needsServers)) return whole;
+      console.log(['\nOnce more, alone:', ...suspects.map((file) => `  ${file}`)].join('\n'));
+      if (notRun.length > 0) console.log(`And for the first time: ${notRun.length} files that had no turn.`);
+      const again = await vitestRun([...suspects, ...notRun]);
+      return again.ok ? { ok: true, said: unsteady(suspects) } : again;
     } finally {
       rmSync(folder, { recursive: true });
     }
