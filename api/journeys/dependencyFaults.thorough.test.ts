@@ -20,7 +20,9 @@ const FAULT_MS = 12_000;
 
 const addressOf = (url: string) => ({ host: new URL(url).hostname, port: Number(new URL(url).port) });
 /** The same address through the proxy; schemes such as esdb: have no port setter, so the text is changed. */
-const through = (url: string, { host, port }: FaultProxy) => url.replace(new URL(url).host, `${host}:${port}`);
+/** By the proxy, and not by a socket beside it. */
+const through = (url: string, { host, port }: FaultProxy) =>
+  url.replace(new URL(url).host, `${host}:${port}`).replace(/[?&]host=[^&]*/, '');
 
 const withoutRedis = noRedis ? ' (skipped: no Redis server)' : '';
 const withoutStore = process.env.EVENTSTORE_URL ? '' : ' (skipped: no EVENTSTORE_URL)';

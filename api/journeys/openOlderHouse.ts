@@ -10,6 +10,7 @@ import { readCheckpoints } from '@vonk/platform/projection/projectionTables';
 import { rebuildProjections } from '@vonk/platform/projection/rebuildProjections';
 import { restoreDump } from '@vonk/platform/testing/restoreDump';
 import { testDatabase } from '@vonk/platform/testing/testDatabase';
+import { withParameter } from '@vonk/platform/testing/withParameter';
 import { allProjections } from '@vonk/projector/allProjections';
 import { ensureReadModels } from '@vonk/projector/ensureReadModels';
 import { Secret, TOTP } from 'otpauth';
@@ -40,7 +41,7 @@ export async function openOlderHouse(fixture: string, secrets: Readonly<Record<s
   await migrate(database.db, 'projector', projectorMigrations);
   await ensureReadModels(database.db);
   await migrate(database.db, 'workers', workerMigrations);
-  const app = await openTestApp({ ...secrets, DATABASE_URL: `${database.url}?connect_timeout=20` });
+  const app = await openTestApp({ ...secrets, DATABASE_URL: withParameter(database.url, 'connect_timeout', 20) });
   await eventually(async () => {
     const live = await readCheckpoints(database.db);
     return allProjections.every(({ name, version }) => live.get(name)?.version === version);

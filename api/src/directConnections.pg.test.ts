@@ -1,11 +1,12 @@
 import { testDatabase } from '@vonk/platform/testing/testDatabase';
+import { withParameter } from '@vonk/platform/testing/withParameter';
 import { expect, it, onTestFinished } from 'vitest';
 import { openTestApp } from './testing/openTestApp.ts';
 
 it('what listens or holds a lock goes past the pooler that all else goes through', async () => {
   const { url, db, drop } = await testDatabase();
   onTestFinished(drop);
-  const through = (way: string) => `${url}?application_name=${way}`;
+  const through = (way: string) => withParameter(url, 'application_name', way);
   const app = await openTestApp({ DATABASE_URL: through('pooled'), DATABASE_DIRECT_URL: through('direct') });
   onTestFinished(app.close);
   await app.visitor().get('/api/version');

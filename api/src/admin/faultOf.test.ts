@@ -14,6 +14,8 @@ describe('why something is stuck, told to staff', () => {
     ["Can't send mail: 550 5.1.1 no such user", 'mail_refused', 'SMTP-550'],
     ['451 4.7.1 try again later', 'service_away', 'SMTP-451'],
     ['connect ECONNREFUSED 127.0.0.1:5432', 'service_away', 'ECONNREFUSED'],
+    ['connect ENOENT /srv/data/.s.PGSQL.5432', 'service_away', 'ENOENT'],
+    ["ENOENT: no such file or directory, open '/srv/photos/1'", 'unknown', expect.stringMatching(/^ERR-/)],
     ['Query read timeout', 'service_away', 'TIMEOUT'],
   ])('%s', (error, fault, code) => expect(faultOf(error)).toEqual({ fault, code }));
 

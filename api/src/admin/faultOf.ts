@@ -23,6 +23,8 @@ const SQL: readonly (readonly [RegExp, FaultKind, string])[] = [
 /** Of gRPC: no answer in time, too much at once, away. */
 const GRPC_AWAY = new Set(['4', '8', '14']);
 const AWAY = /\b(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN)\b/;
+/** Of a socket that is a file: there is none, or its queue is full. */
+const NOT_CONNECTED = /\bconnect (ENOENT|EAGAIN)\b/;
 /** Only the head is looked at: an error may carry a whole statement. */
 const LOOKED_AT = 4000;
 
@@ -39,7 +41,7 @@ export function faultOf(error: string): Fault {
   const smtp = /\b([45]\d\d)[ -]\d\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[1];
   if (smtp !== undefined)
     return { fault: smtp.startsWith('5') ? 'mail_refused' : 'service_away', code: `SMTP-${smtp}` };
-  const away = AWAY.exec(text)?.[1];
+  const away = (AWAY.exec(text) ?? NOT_CONNECTED.exec(text))?.[1];
   if (away !== undefined) return { fault: 'service_away', code: away };
   if (/time(d )?-?out/i.test(text)) return { fault: 'service_away', code: 'TIMEOUT' };
   return { fault: 'unknown', code: `ERR-${createHash('sha256').update(error).digest('hex').slice(0, 8)}` };

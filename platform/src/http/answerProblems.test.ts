@@ -98,6 +98,8 @@ describe('the answer to something that went wrong', () => {
     ['a stream that others kept changing', new WrongRevision('wallet-1', 3, 4)],
     ['a database that is starting', Object.assign(new Error('starting up'), { code: '57P03' })],
     ['a database that is gone', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+    ['a database without its socket', Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' })],
+    ['a database that has too much to do', Object.assign(new Error('connect'), { code: 'EAGAIN', syscall: 'connect' })],
     ['a database that is closed for changes', Object.assign(new Error('read-only'), { code: '25006' })],
     [
       'a disk that is full',
@@ -109,6 +111,11 @@ describe('the answer to something that went wrong', () => {
     expect(answer.status).toBe(503);
     expect(answer.headers['retry-after']).toBe('2');
     expect(JSON.parse(answer.text)).toMatchObject({ code: 'temporarily_unavailable' });
+  });
+
+  it('calls a file that is missing our own fault, not a database that is away', async () => {
+    const missing = Object.assign(new Error('open'), { code: 'ENOENT', syscall: 'open' });
+    expect((await throwing(missing)).status).toBe(500);
   });
 
   it.each([null, undefined, 'text', 7])('survives that something strange is thrown: %s', async (thrown) => {

@@ -2,6 +2,7 @@ import { Refusal } from '@vonk/contracts/kernel';
 import { ZodError } from 'zod';
 import { StoreUnavailable, WrongRevision } from '../event-store/eventStore.ts';
 import { PersonalKeyDestroyed } from '../personal-data/personalKeys.store.ts';
+import { isDatabaseAway } from '../postgres/isDatabaseAway.ts';
 import { fieldErrors } from './fieldErrors.ts';
 import { Problem, type FieldError } from './problem.ts';
 
@@ -25,10 +26,6 @@ const BODY_FAULTS: Readonly<Record<string, readonly [code: string, status: numbe
 
 /** Words of a multipart parser for a body that is none. */
 const BROKEN_MULTIPART = /multipart|boundary|unexpected end of form|malformed part|malformed content type/i;
-
-/** SQLSTATE classes and codes, and socket errors, that say "not now" and nothing about the question. */
-const DATABASE_AWAY =
-  /^(08...|25006|53...|57P0[1-3]|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|CONNECTION_DESTROYED)$/;
 
 /** What the driver says without a code; knex puts the statement before it. */
 const NO_ANSWER =
@@ -76,11 +73,11 @@ export function problemOf(error: unknown, statusOf: (code: string) => number): P
 /** A store that does not answer, or a stream that 20 tries could not get into: the same request may work in a moment. */
 function isStoreAway(error: unknown): boolean {
   if (error instanceof StoreUnavailable || error instanceof WrongRevision) return true;
-  const { name, code, message } = traitsOf(error);
+  const { name, code, syscall, message } = traitsOf(error);
   return (
     name === 'KnexTimeoutError' ||
     isDiskFull(error) ||
-    (code !== undefined && DATABASE_AWAY.test(code)) ||
+    isDatabaseAway({ code, syscall }) ||
     (message !== undefined && NO_ANSWER.test(message))
   );
 }
@@ -93,12 +90,13 @@ function isDiskFull(error: unknown): boolean {
 
 function traitsOf(error: unknown) {
   if (typeof error !== 'object' || error === null) return {};
-  const { type, name, code, status, message } = error as Record<string, unknown>;
+  const { type, name, code, syscall, status, message } = error as Record<string, unknown>;
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   return {
     type: text(type),
     name: text(name),
     code: text(code),
+    syscall: text(syscall),
     message: text(message),
     status: typeof status === 'number' ? status : undefined,
   };

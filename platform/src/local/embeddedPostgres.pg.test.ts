@@ -120,6 +120,42 @@ describe('a database that an earlier start left behind', () => {
   });
 });
 
+describe('its socket', () => {
+  const ways = 'select inet_server_addr() is null as by_socket';
+
+  it('is the way in, and the network of the machine another one', async () => {
+    const { url } = await start();
+    expect(await askPostgres(url, ways)).toEqual([{ by_socket: true }]);
+    const network = new URL(url);
+    network.searchParams.delete('host');
+    expect(await askPostgres(network.href, ways)).toEqual([{ by_socket: false }]);
+  });
+
+  it('is of use to nobody without the password', async () => {
+    const open = new URL((await start()).url);
+    open.password = 'password';
+    expect(await askPostgres(open.href, 'select 1')).toBeNull();
+    expect(statSync(join(folder, 'data')).mode & 0o077).toBe(0);
+  });
+
+  it('is no hindrance when a killed server left it and its process id belongs to somebody else', async () => {
+    const first = await start();
+    await kill(first.pid);
+    const { port } = new URL(first.url);
+    const lock = join(folder, 'data', `.s.PGSQL.${port}.lock`);
+    expect(existsSync(lock)).toBe(true);
+    for (const mark of [lock, join(folder, 'data', 'postmaster.pid')])
+      writeFileSync(mark, readFileSync(mark, 'utf8').replace(String(first.pid), String(process.pid)));
+    expect((await start()).url).toBe(first.url);
+  });
+
+  it('is done without where the path to it is too long', async () => {
+    const { url } = await start(join(folder, 'a'.repeat(100)));
+    expect(new URL(url).searchParams.has('host')).toBe(false);
+    expect(await askPostgres(url, ways)).toEqual([{ by_socket: false }]);
+  });
+});
+
 it('lets nobody in without the password, which only the folder knows', async () => {
   const { url } = await start();
   const open = new URL(url);

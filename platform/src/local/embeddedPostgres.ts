@@ -16,7 +16,7 @@ import { makeReadOnlySwitch } from './readOnlySwitch.ts';
 import { unprivilegedUser, type RunAs } from './unprivilegedUser.ts';
 
 export type EmbeddedPostgres = Readonly<{
-  /** postgres://… of the database `vonk`, on 127.0.0.1. */
+  /** postgres://… of the database `vonk`: by its socket where that can be reached (`?host=`), and on 127.0.0.1. */
   url: string;
   pid: number;
   /** True when a server that an earlier start left behind is used. */
@@ -37,7 +37,8 @@ const database = 'vonk';
 
 /**
  * Starts PostgreSQL on the folder, or adopts the server that already runs on it after its launcher was killed.
- * Listens on 127.0.0.1 alone, asks for a password that only the folder knows, and never runs as root.
+ * Listens on 127.0.0.1 and on a socket in its folder alone, asks for a password that only the folder knows, and never runs
+ * as root.
  * Throws an Error with one clear line when the folder, the disk or the machine does not allow it.
  */
 export async function embeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -49,7 +50,23 @@ export async function embeddedPostgres(options: EmbeddedPostgresOptions): Promis
   const leftover = await leftoverPostgres(data, urlAt);
   const running = leftover ?? (await startFresh(folder, data, password, urlAt, options.throwaway ?? false));
   const { pid, port } = running;
-  return { url: urlAt(port), pid, adopted: leftover !== null, stop: () => stopPostgres(pid) };
+  const url = await socketUrl(urlAt(port), data);
+  return { url, pid, adopted: leftover !== null, stop: () => stopPostgres(pid) };
+}
+
+/** The longest path of a socket that every system takes, in bytes. */
+const SOCKET_PATH_MAX = 103;
+
+/**
+ * The address by way of the socket in the data folder: as `url`, with `host` telling pg and libpq where it is. `url` itself where
+ * there is none: on Windows, below a long path, of a server that an older version left running.
+ */
+async function socketUrl(url: string, data: string): Promise<string> {
+  const address = new URL(url);
+  const path = join(data, `.s.PGSQL.${address.port}`);
+  if (Buffer.byteLength(path) > SOCKET_PATH_MAX || !existsSync(path)) return url;
+  address.searchParams.set('host', data);
+  return (await askPostgres(address.href, 'select 1')) === null ? url : address.href;
 }
 
 async function startFresh(
@@ -64,6 +81,7 @@ async function startFresh(
   removeUnfinishedClusters(folder);
   if (!existsSync(data)) createCluster(folder, data, password, runAs, binaries);
   own(makeReadOnlySwitch(data, isNearlyFull(data)), runAs);
+  removeLeftSockets(data);
   for (let attempt = 1; ; attempt++) {
     const port = await portFor(folder);
     const logAt = join(folder, 'server.log');
@@ -119,6 +137,11 @@ function removeUnfinishedClusters(folder: string): void {
   }
 }
 
+/** A socket that a killed server left is in nobody's way, but its lock is, once its process id belongs to somebody else. */
+function removeLeftSockets(data: string): void {
+  for (const name of readdirSync(data)) if (name.startsWith('.s.PGSQL.')) rmSync(join(data, name), { force: true });
+}
+
 /** Whether these programs came with the library that counts statements: a server told to load what is missing does not start. */
 function countsStatements({ postgres }: PostgresBinaries): boolean {
   const libraries = join(dirname(dirname(postgres)), 'lib', 'postgresql');
@@ -172,8 +195,9 @@ async function untilReady(pid: number, url: string, logAt: string): Promise<stri
 }
 
 async function createDatabase(url: string): Promise<boolean> {
-  const maintenance = url.replace(/\/[^/]*$/, '/postgres');
-  return (await askPostgres(maintenance, `create database ${database}`)) !== null;
+  const maintenance = new URL(url);
+  maintenance.pathname = '/postgres';
+  return (await askPostgres(maintenance.href, `create database ${database}`)) !== null;
 }
 
 async function portFor(folder: string): Promise<number> {

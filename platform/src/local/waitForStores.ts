@@ -99,7 +99,7 @@ async function untilUp(variable: string, what: string, waiting: Waiting, ask: ()
 /** What keeps a store from answering, in words for somebody who starts it. */
 function reasonOf(error: unknown): string {
   const text = `${(error as { code?: string }).code ?? ''} ${error instanceof Error ? error.message : String(error)}`;
-  if (/ECONNREFUSED/.test(text)) return 'nobody listens there';
+  if (/ECONNREFUSED|connect ENOENT/.test(text)) return 'nobody listens there';
   if (/ENOTFOUND|EAI_AGAIN|getaddrinfo/.test(text)) return 'no machine of that name is known';
   if (/EHOSTUNREACH|ENETUNREACH/.test(text)) return 'no way leads there';
   if (/57P03|starting up/.test(text)) return 'it is starting up';

@@ -1,20 +1,18 @@
 import type { Pool } from 'pg';
+import { isDatabaseAway } from '../postgres/isDatabaseAway.ts';
 import { ProviderUnavailable } from './paymentProvider.ts';
 
 /** What the pool of the sandbox is asked for. */
 export type SandboxPool = Pick<Pool, 'query' | 'connect'>;
 
-/** No line, too many of us at once (53…), or closing: what another try a moment later may not meet. */
-const AWAY = /^(?:08...|53...|57P0[1-3]|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)$/;
-
 /** Of several attempts at once, what the last of them met. */
-const codeOf = (error: unknown): string => {
+const lastOf = (error: unknown): object => {
   const { code, errors } = error as { code?: unknown; errors?: readonly unknown[] };
-  return typeof code === 'string' ? code : Array.isArray(errors) ? codeOf(errors.at(-1) ?? {}) : '';
+  return typeof code !== 'string' && Array.isArray(errors) ? lastOf(errors.at(-1) ?? {}) : (error as object);
 };
 
 const unavailable = (error: unknown) => {
-  const isAway = AWAY.test(codeOf(error)) || /timeout|terminated/i.test((error as Error).message);
+  const isAway = isDatabaseAway(lastOf(error)) || /timeout|terminated/i.test((error as Error).message);
   throw isAway ? new ProviderUnavailable('the sandbox does not answer', { cause: error }) : error;
 };
 

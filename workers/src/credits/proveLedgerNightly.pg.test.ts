@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@vonk/platform/config';
 import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
+import { withParameter } from '@vonk/platform/testing/withParameter';
 import { listProofNights } from '@vonk/projector/credits/ledgerNights.query';
 import { allProjections } from '@vonk/projector/allProjections';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -24,7 +25,11 @@ describe('the nightly proof of the books', { timeout: 240_000 }, () => {
     });
     folder = await mkdtemp(join(tmpdir(), 'vonk-nightly-'));
     const config = readConfig({
-      ...{ DATABASE_URL: `${readModels.url}?connect_timeout=20`, DATA_DIR: folder, PAYMENTS_SANDBOX: 'yes' },
+      ...{
+        DATABASE_URL: withParameter(readModels.url, 'connect_timeout', 20),
+        DATA_DIR: folder,
+        PAYMENTS_SANDBOX: 'yes',
+      },
       MASTER_KEY: createHash('sha256').update('test').digest('hex'),
       HMAC_SECRET: 'a secret of the tests that is long enough',
       SESSION_SECRET: 'another secret of the tests that is long',

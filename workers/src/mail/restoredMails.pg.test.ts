@@ -11,6 +11,7 @@ import { mailbox } from '@vonk/platform/local/mailbox';
 import type { StoredMail } from '@vonk/platform/local/mailboxStore';
 import { startProjector } from '@vonk/platform/projection/startProjector';
 import { testDatabase, type TestDatabase } from '@vonk/platform/testing/testDatabase';
+import { withParameter } from '@vonk/platform/testing/withParameter';
 import { allProjections } from '@vonk/projector/allProjections';
 import { ensureReadModels } from '@vonk/projector/ensureReadModels';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -53,7 +54,7 @@ beforeAll(async () => {
   box = await mailbox({ folder: join(root, 'mailbox'), port: 0 });
   open = await openWorkers(
     readConfig({
-      DATABASE_URL: `${restored.url}?connect_timeout=20`,
+      DATABASE_URL: withParameter(restored.url, 'connect_timeout', 20),
       DATA_DIR: join(root, 'new'),
       SMTP_URL: box.smtpUrl,
       MASTER_KEY: createHash('sha256').update('test').digest('hex'),

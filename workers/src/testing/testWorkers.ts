@@ -6,6 +6,7 @@ import { readConfig } from '@vonk/platform/config';
 import { mailbox } from '@vonk/platform/local/mailbox';
 import type { StoredMail } from '@vonk/platform/local/mailboxStore';
 import { testReadModels } from '@vonk/platform/testing/testReadModels';
+import { withParameter } from '@vonk/platform/testing/withParameter';
 import { allProjections } from '@vonk/projector/allProjections';
 import { openWorkers } from '../openWorkers.ts';
 import { startWorkers } from '../startWorkers.ts';
@@ -20,7 +21,7 @@ export async function testWorkers(variables: Readonly<Record<string, string>> = 
   const box = await mailbox({ folder: join(folder, 'mailbox'), port: 0 });
   const config = readConfig({
     // A busy machine is no trouble of the workers.
-    DATABASE_URL: `${readModels.url}?connect_timeout=20`,
+    DATABASE_URL: withParameter(readModels.url, 'connect_timeout', 20),
     DATA_DIR: folder,
     SMTP_URL: box.smtpUrl,
     MAILBOX_URL: box.url,
