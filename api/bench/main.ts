@@ -183,9 +183,11 @@ const alone: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   memory: () => measureMemory(sizes.map(Number)),
   restart: () => measureRestart(sizes.map(Number)),
   ...{ staff: measureStaffLists, books: measureBooks, eventstoredb: () => measurePart('eventstoredb') },
+  ...{ append: () => measurePart('append'), projection: () => measurePart('projection') },
   backup: () => measurePart('backup'),
 };
-const measure = alone[part ?? ''] ?? measureAll;
+const measure = part === undefined ? measureAll : alone[part];
+if (!measure) throw new Error(`There is no part ${part}. There are: ${Object.keys(alone).join(', ')}.`);
 const rows = await measure();
 printRows(rows);
 const seconds = Math.round((performance.now() - begun) / 1_000);
