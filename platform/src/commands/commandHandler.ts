@@ -12,6 +12,7 @@ import {
 import type { EventCodec } from '../personal-data/eventCodec.ts';
 import { PersonalKeyDestroyed } from '../personal-data/personalKeys.store.ts';
 import { commandMark, foldIn, type FoldedStream } from './foldedStream.ts';
+import { olderRevision } from './olderRevision.ts';
 import { createPerStreamQueue } from './perStreamQueue.ts';
 import { createSharedFolds } from './sharedFolds.ts';
 import { CACHE_BYTES, createStateCache } from './stateCache.ts';
@@ -115,8 +116,8 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
 
   /** The events a command recorded when it was first met, or null when it is new. */
   const firstAnswer = async (kept: FoldedStream, name: string, command: Command): Promise<Recorded[] | null> => {
-    const first = kept.commands.get(commandMark(command.id));
-    return first === undefined ? null : answerAt(first, name, command);
+    const first = kept.commands.get(commandMark(command.id)) ?? (await olderRevision(store, kept, name, command.id));
+    return first === null ? null : answerAt(first, name, command);
   };
 
   /** The same for a command that is older than all that are remembered: its first event has an id that says so. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { remember, type Event, type Recorded, type Stream } from '@vonk/contracts/kernel';
+import type { MarkFilter } from './markFilter.ts';
 
 /** What is kept of one stream: its state, where it stands, and which commands made it. */
 export type FoldedStream<State = unknown> = {
@@ -9,28 +10,29 @@ export type FoldedStream<State = unknown> = {
   /** Position of that event, null for a stream that does not exist yet. */
   position: bigint | null;
   lastEventId: string | null;
-  /** Mark of each command met → revision of its first event; of the last `marksKept` commands. */
+  /** Mark of each command met → revision of its first event; of the last `MARKS_KEPT` commands. */
   commands: Map<string, number>;
-  marksKept: number;
   /** There were more commands than marks are kept: of an unknown one the store has to be asked. */
   forgotten: boolean;
+  /** The marks of those before, null where the store can be asked for them by the ids of their events. */
+  older: MarkFilter | null;
   /** Revision of the newest snapshot known, -1 for none. */
   snapshotRevision: number;
   /** A decision is looking at the state: nobody else may fold into it meanwhile. */
   deciding: boolean;
 };
 
-/** Commands of a stream that are remembered where the store can be asked for older ones by the ids of their events. */
+/** Commands of a stream that are remembered with their revisions. */
 export const MARKS_KEPT = 5_000;
 
-export const emptyFold = <State>(initial: State, marksKept = MARKS_KEPT): FoldedStream<State> => ({
+export const emptyFold = <State>(initial: State, older: MarkFilter | null = null): FoldedStream<State> => ({
   state: initial,
   revision: -1,
   position: null,
   lastEventId: null,
   commands: new Map(),
-  marksKept,
   forgotten: false,
+  older,
   snapshotRevision: -1,
   deciding: false,
 });
@@ -64,8 +66,9 @@ export function foldIn<State, E extends Event>(
 /** Marks stand in the order of their revisions: the first ones are the oldest. */
 export function forgetOldMarks(kept: FoldedStream): void {
   for (const oldest of kept.commands.keys()) {
-    if (kept.commands.size <= kept.marksKept) return;
+    if (kept.commands.size <= MARKS_KEPT) return;
     kept.commands.delete(oldest);
+    kept.older?.add(oldest);
     kept.forgotten = true;
   }
 }

@@ -143,16 +143,43 @@ describe('a command that comes again', () => {
       expect(await fixture.typesIn(owner)).toHaveLength(2 + MARKS_KEPT + 10);
     });
 
-    it('is remembered where the store keeps no index of ids, and a snapshot that forgot it is passed over', async () => {
-      const owner = randomUUID();
-      const by = command();
-      const first = await buried(owner, by);
-      const taking = fixture.handler({ snapshots: snapshots() });
-      await taking.load(kept, owner);
-      await taking.settled();
-      const { revisionOf: _, ...store } = fixture.store;
-      const answer = await again(fixture.handler({ store, snapshots: snapshots() }), owner, by);
-      expect(answer).toMatchObject({ repeated: true, position: first.position });
+    describe('where the store keeps no index of ids', () => {
+      const withoutIndex = () => {
+        const { revisionOf: _, ...store } = fixture.store;
+        return fixture.handler({ store, snapshots: snapshots() });
+      };
+
+      it('is found by a filter of bounded size, in the same process and from a snapshot', async () => {
+        const owner = randomUUID();
+        const by = command();
+        const first = await buried(owner, by);
+        const taking = withoutIndex();
+        for (const process of [taking, withoutIndex()]) {
+          const answer = await again(process, owner, by, [noted(owner)]);
+          expect(answer).toMatchObject({ repeated: true, position: first.position, state: { coins: 0 } });
+          expect(answer.events).toEqual(first.events);
+          expect(await outcome(again(process, owner, { ...by, fingerprint: 'other' }))).toBe('idempotency_key_reused');
+          await process.settled();
+        }
+        const row = await fixture
+          .db('ops.stream_snapshots')
+          .where({ stream: `purse-${owner}` })
+          .first<{ commands: string }>();
+        expect(row?.commands.split(' ').filter((mark) => /^[\w-]{12}\d+$/.test(mark))).toHaveLength(MARKS_KEPT);
+        expect(await fixture.typesIn(owner)).toHaveLength(2 + MARKS_KEPT + 10);
+        // One that is new is done.
+        expect(await again(withoutIndex(), owner, command(), [noted(owner)])).toMatchObject({ repeated: false });
+      });
+
+      it('is not missed for a snapshot of a store with one, which forgot it', async () => {
+        const owner = randomUUID();
+        const by = command();
+        const first = await buried(owner, by);
+        const taking = fixture.handler({ snapshots: snapshots() });
+        await taking.load(kept, owner);
+        await taking.settled();
+        expect(await again(withoutIndex(), owner, by)).toMatchObject({ repeated: true, position: first.position });
+      });
     });
   });
 

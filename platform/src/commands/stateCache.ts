@@ -52,7 +52,7 @@ export function createStateCache({ maxWeight }: { maxWeight: number }): StateCac
       const measured = fits ? before.measured : { events, bytes: weightOf(kept.state) };
       remove(key);
       const state = Math.ceil((measured.bytes * events) / measured.events);
-      const weight = BASE_WEIGHT + state + kept.commands.size * WEIGHT_OF_COMMAND;
+      const weight = BASE_WEIGHT + state + kept.commands.size * WEIGHT_OF_COMMAND + (kept.older?.bytes() ?? 0);
       entries.set(key, { kept, weight, measured });
       total += weight;
       for (const oldest of entries.keys()) {

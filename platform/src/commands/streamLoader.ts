@@ -2,7 +2,8 @@ import type { Event, Recorded, Stream } from '@vonk/contracts/kernel';
 import { StoreUnavailable, type EventStore, type StreamRead } from '../event-store/eventStore.ts';
 import { batchCalls } from '../batchCalls.ts';
 import type { EventCodec } from '../personal-data/eventCodec.ts';
-import { emptyFold, foldIn, forgetOldMarks, MARKS_KEPT, type FoldedStream } from './foldedStream.ts';
+import { emptyFold, foldIn, forgetOldMarks, type FoldedStream } from './foldedStream.ts';
+import { markFilter } from './markFilter.ts';
 import type { StreamSnapshots } from './streamSnapshots.store.ts';
 
 const PAGE = 1000;
@@ -39,8 +40,8 @@ export function createStreamLoader(options: {
 }): StreamLoader {
   const { store, codec, snapshots, onSnapshotError } = options;
   const owners = new Map<string, object>();
-  // Without an index of ids the store cannot say whether it has met a command: then all of them are remembered here.
-  const marksKept = store.revisionOf ? MARKS_KEPT : Infinity;
+  // Without an index of ids the store cannot say whether it has met a command: then something of all of them is kept here.
+  const isAsked = store.revisionOf !== undefined;
   const underWay = new Set<Promise<void>>();
 
   const read = async (name: string, fromRevision: number, limit = PAGE) =>
@@ -80,11 +81,12 @@ export function createStreamLoader(options: {
       const taken = await snapshots.read(name);
       const { version, readable = [] } = stream.snapshot;
       if (!taken || ![version, ...readable].includes(taken.version)) return null;
-      if (taken.forgotten && marksKept === Infinity) return null;
+      // Of a house that was on the other store: what it forgot is in no filter.
+      if (taken.forgotten && !isAsked && taken.older.length === 0) return null;
       // The event under the snapshot is read again: a store restored to an earlier day must not meet a later state.
       const [under] = await read(name, taken.revision, 1);
       if (!under || under.id !== taken.last_event_id || under.revision !== taken.revision) return null;
-      const kept = emptyFold(stream.snapshot.read(taken.state), marksKept);
+      const kept = emptyFold(stream.snapshot.read(taken.state), isAsked ? null : markFilter(taken.older));
       kept.revision = taken.revision;
       kept.position = under.position;
       kept.lastEventId = under.id;
@@ -106,7 +108,7 @@ export function createStreamLoader(options: {
     catchUp,
 
     fold: async (stream, name) => {
-      const kept = (await fromSnapshot(stream, name)) ?? emptyFold(stream.initial(), marksKept);
+      const kept = (await fromSnapshot(stream, name)) ?? emptyFold(stream.initial(), isAsked ? null : markFilter());
       await catchUp(stream, kept, name);
       return kept;
     },
@@ -122,6 +124,7 @@ export function createStreamLoader(options: {
         state: JSON.parse(JSON.stringify(stream.snapshot.write(kept.state))) as unknown,
         commands: [...kept.commands],
         forgotten: kept.forgotten,
+        older: kept.older?.written() ?? [],
       };
       kept.snapshotRevision = kept.revision;
       const writing = snapshots.write(name, taken).catch(onSnapshotError);

@@ -13,6 +13,8 @@ export type StreamSnapshot = Readonly<{
   commands: readonly (readonly [string, number])[];
   /** Older commands than these were forgotten. */
   forgotten: boolean;
+  /** What a `markFilter` of those was written as; empty where the store can be asked for them. */
+  older: readonly string[];
 }>;
 
 export type StreamSnapshots = {
@@ -52,16 +54,25 @@ export function createStreamSnapshots(db: Knex): Required<StreamSnapshots> {
   };
 }
 
-type Marks = Pick<StreamSnapshot, 'commands' | 'forgotten'>;
+type Marks = Pick<StreamSnapshot, 'commands' | 'forgotten' | 'older'>;
 
 /** Stands before marks that are not all there were. */
 const FORGOTTEN = '… ';
+/** Stands before each part of the filter of older ones: no mark begins with it. */
+const OLDER = '~';
 
-const pack = ({ commands, forgotten }: Marks): string =>
-  (forgotten ? FORGOTTEN : '') + commands.map(([mark, at]) => `${mark}${at}`).join(' ');
+const pack = ({ commands, forgotten, older }: Marks): string =>
+  (forgotten ? FORGOTTEN : '') +
+  [...older.map((part) => OLDER + part), ...commands.map(([mark, at]) => `${mark}${at}`)].join(' ');
 
 function unpack(packed: string): Marks {
   const forgotten = packed.startsWith(FORGOTTEN);
-  const marks = (forgotten ? packed.slice(FORGOTTEN.length) : packed).split(' ').filter((one) => one !== '');
-  return { commands: marks.map((one) => [one.slice(0, 12), Number(one.slice(12))] as const), forgotten };
+  const words = (forgotten ? packed.slice(FORGOTTEN.length) : packed).split(' ').filter((one) => one !== '');
+  return {
+    commands: words
+      .filter((one) => !one.startsWith(OLDER))
+      .map((one) => [one.slice(0, 12), Number(one.slice(12))] as const),
+    forgotten,
+    older: words.filter((one) => one.startsWith(OLDER)).map((one) => one.slice(OLDER.length)),
+  };
 }
