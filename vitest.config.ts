@@ -62,6 +62,8 @@ const thorough = {
 export default defineConfig({
   test: {
     // More than the two cores this is meant for: many tests wait for a server, a clock or a browser.
+    // A single file of pg begins a third sooner; a whole npm test begins without (platform/local/test.mjs).
+    experimental: { fsModuleCache: true },
     maxWorkers: process.env.VITEST_MAX_WORKERS ?? 3,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', new SlowestFiles(), new UnfinishedTests()],

@@ -4,7 +4,7 @@
  * npm run test:fast: only what needs no database, no browser and no build.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkVersions, fail, installWhenNeeded, root } from './install.mjs';
 
@@ -21,6 +21,8 @@ const build = ['Build', node(['platform/local/build.mjs'])];
 if (isFast) await lane([vitest('Tests', ['--project', 'pure', '--project', 'web', ...words])]);
 else if (words.length > 0) await lane([build, vitest('Tests', words)]);
 else {
+  // What single runs kept of transformed modules: a verdict rests on none of it, and it does not grow for ever.
+  rmSync(join(root, 'node_modules/.experimental-vitest-cache'), { recursive: true, force: true });
   // Side by side: many tests wait, and leave the processors to the others.
   await Promise.all([lane([...types, format({ cached: false }), ...lint({ cached: false })]), lane([build, allTests])]);
 }
