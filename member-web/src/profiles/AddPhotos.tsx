@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { PHOTO_BYTES_MAX, PHOTO_MEGABYTES_MAX } from '@vonk/contracts/profiles/photoRules';
+import { PHOTO_BYTES_MAX } from '@vonk/contracts/profiles/photoRules';
 import { Camera, ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
@@ -9,10 +9,15 @@ import classes from './Photos.module.css';
 /** DECISIONS "photos": JPEG, PNG, WebP. */
 const ACCEPT = { 'image/jpeg': [], 'image/png': [], 'image/webp': [] };
 
-type Props = { onFiles: (files: readonly File[]) => void; onRefused: (file: File, code: string) => void };
+type Props = {
+  onFiles: (files: readonly File[]) => void;
+  onRefused: (file: File, code: string) => void;
+  /** Id of the text that says what may come in: the tile is too narrow for it. */
+  hint: string;
+};
 
 /** The place where photos come in: drop some on it, tap it to choose, or take one with the camera. */
-export function AddPhotos({ onFiles, onRefused }: Props) {
+export function AddPhotos({ onFiles, onRefused, hint }: Props) {
   const { t } = useTranslation('profiles');
   const camera = useRef<HTMLInputElement>(null);
   const handheld = useMediaQuery('(pointer: coarse)');
@@ -34,10 +39,9 @@ export function AddPhotos({ onFiles, onRefused }: Props) {
   return (
     <div {...zone.getRootProps()} className={classes.add} data-active={zone.isDragActive}>
       <input {...zone.getInputProps({ 'aria-label': t('photo.choose') })} />
-      <button type="button" className={classes.drop} onClick={zone.open}>
+      <button type="button" className={classes.drop} onClick={zone.open} aria-describedby={hint}>
         <ImagePlus size={28} aria-hidden />
         {zone.isDragActive ? t('photo.dropHere') : t('photo.add')}
-        <small>{t('photo.hint', { megabytes: PHOTO_MEGABYTES_MAX })}</small>
       </button>
       {handheld && (
         <>

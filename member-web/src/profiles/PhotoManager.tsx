@@ -1,5 +1,6 @@
+import { PHOTO_MEGABYTES_MAX } from '@vonk/contracts/profiles/photoRules';
 import type { OwnPhoto } from '@vonk/contracts/profiles/queries';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../app/session.ts';
 import { useRefusalText } from '../app/useRefusalText.ts';
@@ -29,6 +30,7 @@ export function PhotoManager({ photos, limit }: Props) {
   const { t } = useTranslation('profiles');
   const refusalText = useRefusalText();
   const user = useUser();
+  const hint = useId();
   const change = useChangePhoto();
   const { uploads, add, refuse, retry, cancel } = usePhotoUploads();
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
@@ -100,10 +102,15 @@ export function PhotoManager({ photos, limit }: Props) {
         ))}
         {room > 0 && (
           <li className={classes.item}>
-            <AddPhotos onFiles={take} onRefused={refuse} />
+            <AddPhotos onFiles={take} onRefused={refuse} hint={hint} />
           </li>
         )}
       </ul>
+      {room > 0 && (
+        <p className={classes.used} id={hint}>
+          {t('photo.hint', { megabytes: PHOTO_MEGABYTES_MAX })}
+        </p>
+      )}
       <p className={classes.used}>
         {t('photo.used', { used: photos.length, count: limit })}
         {user && !user.paid_user && photos.length >= limit && ` · ${t('photo.morePremium')}`}
