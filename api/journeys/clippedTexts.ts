@@ -32,8 +32,9 @@ export const lengthenTexts = (page: Page): Promise<void> =>
   });
 
 /**
- * Texts that a reader cannot read whole: cut off by what they stand in, outside the screen, or a button of three lines. What
- * scrolls on purpose is no finding, nor what members wrote, which ends in an ellipsis where a line is all there is.
+ * Texts that a reader cannot read whole: cut off by what they stand in, outside the screen or their button, wider than the
+ * list they were chosen from, or a button of three lines. What scrolls on purpose is no finding, nor what members wrote, which
+ * ends in an ellipsis where a line is all there is.
  */
 export const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -68,6 +69,27 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
       range.selectNodeContents(label);
       const line = Number.parseFloat(getComputedStyle(label).lineHeight) || 20;
       if (range.getBoundingClientRect().height > 2.5 * line) found.add(`three lines on a button: ${words(label)}`);
+    }
+    const textOf = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect();
+    };
+    for (const button of document.querySelectorAll('button, a[role="button"]')) {
+      const box = button.getBoundingClientRect();
+      const { visibility, overflowY } = getComputedStyle(button);
+      if (box.width < 2 || visibility === 'hidden' || overflowY === 'auto') continue;
+      const text = textOf(button);
+      if (text.top < box.top - 1 || text.bottom > box.bottom + 1) found.add(`outside its button: ${words(button)}`);
+    }
+    const pen = document.createElement('canvas').getContext('2d');
+    for (const select of document.querySelectorAll('select')) {
+      const { font, paddingLeft, paddingRight, appearance } = getComputedStyle(select);
+      const chosen = select.selectedOptions[0]?.text ?? '';
+      if (!pen || appearance !== 'none' || select.getBoundingClientRect().width < 2) continue;
+      pen.font = font;
+      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      if (pen.measureText(chosen).width > room + 1) found.add(`cut off in its list: ${chosen}`);
     }
     return [...found];
   });

@@ -9,6 +9,7 @@ import { openChatApp, type ChatApp } from './openChatApp.ts';
 const chromium = chromiumPath();
 const why = chromium ? '' : ' (skipped: no Chromium at CHROMIUM_PATH or /usr/bin/chromium)';
 const NARROW = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+const WIDE = { viewport: { width: 1280, height: 800 } };
 
 const SCREENS = ['/members', '/likes', '/chats', '/match-finder', '/credits', '/profile', '/profile-settings'].concat(
   ['/profile-credits', '/notifications', '/transactions', '/complaints', '/withdrawal', '/pricing', '/pages/faq'],
@@ -17,7 +18,7 @@ const SCREENS = ['/members', '/likes', '/chats', '/match-finder', '/credits', '/
 /** All of them, or every other one: what one language skips is read in the next. */
 const screensOf = (row: number) => SCREENS.filter((_, at) => (at + row) % fullSize(1, 2) === 0);
 
-describe.skipIf(!chromium)(`long words on a narrow phone${why}`, () => {
+describe.skipIf(!chromium)(`long words${why}`, () => {
   let app: ChatApp;
   let browser: Browser;
   let anna: SignedUp;
@@ -34,12 +35,14 @@ describe.skipIf(!chromium)(`long words on a narrow phone${why}`, () => {
   });
 
   it.each([
-    { language: 'de', longer: false, screens: screensOf(0) },
-    { language: 'fr', longer: false, screens: screensOf(1) },
-    { language: 'pl', longer: false, screens: screensOf(0) },
-    { language: 'nl', longer: true, screens: screensOf(1) },
-  ])('are read whole in $language, 40 % longer: $longer', async ({ language, longer, screens }) => {
-    const { page, context } = await app.enter(browser, anna, '/members', NARROW);
+    { language: 'de', longer: false, screens: screensOf(0), window: NARROW },
+    { language: 'fr', longer: false, screens: screensOf(1), window: NARROW },
+    { language: 'fr', longer: false, screens: screensOf(0), window: WIDE },
+    { language: 'pl', longer: false, screens: screensOf(0), window: NARROW },
+    { language: 'nl', longer: true, screens: screensOf(1), window: NARROW },
+  ])('are read whole in $language, 40 % longer: $longer, $window.viewport.width px', async (row) => {
+    const { language, longer, screens } = row;
+    const { page, context } = await app.enter(browser, anna, '/members', row.window);
     await context.request.put('/api/user.php', { headers: { 'x-requested-with': 'fetch' }, data: { language } });
     await context.addCookies([{ name: 'locale', value: language, url: app.site }]);
     const found: string[] = [];
@@ -57,13 +60,24 @@ describe.skipIf(!chromium)(`long words on a narrow phone${why}`, () => {
   it('would be found if they were cut off', async () => {
     const { page, context } = await app.enter(browser, anna, '/pricing', NARROW);
     await page.evaluate(() => {
-      const one = document.createElement('p');
-      one.textContent = 'Donaudampfschifffahrtsgesellschaft';
-      one.setAttribute('id', 'cut');
-      document.body.append(one);
-      Object.assign(one.style, { width: '80px', overflow: 'hidden', whiteSpace: 'nowrap' });
+      const words = 'Donaudampfschifffahrtsgesellschaft';
+      const add = (element: HTMLElement, style: Partial<CSSStyleDeclaration>) => {
+        document.body.append(element);
+        Object.assign(element.style, style);
+      };
+      const line = Object.assign(document.createElement('p'), { textContent: words });
+      add(line, { width: '80px', overflow: 'hidden', whiteSpace: 'nowrap' });
+      const button = Object.assign(document.createElement('button'), { textContent: `A ${words}` });
+      add(button, { width: '300px', height: '10px', lineHeight: '24px', padding: '0', border: '0' });
+      const list = document.createElement('select');
+      list.append(new Option(words));
+      add(list, { width: '80px', appearance: 'none' });
     });
-    expect(await clippedTexts(page)).toEqual(['cut off: Donaudampfschifffahrtsgesellschaft']);
+    expect(await clippedTexts(page)).toEqual([
+      'cut off: Donaudampfschifffahrtsgesellschaft',
+      'outside its button: A Donaudampfschifffahrtsgesellschaft',
+      'cut off in its list: Donaudampfschifffahrtsgesellschaft',
+    ]);
     await context.close();
   });
 });
