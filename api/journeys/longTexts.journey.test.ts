@@ -11,8 +11,18 @@ const why = chromium ? '' : ' (skipped: no Chromium at CHROMIUM_PATH or /usr/bin
 const NARROW = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 const WIDE = { viewport: { width: 1280, height: 800 } };
 
-const SCREENS = ['/members', '/likes', '/chats', '/match-finder', '/credits', '/profile', '/profile-settings'].concat(
-  ['/profile-credits', '/notifications', '/transactions', '/complaints', '/withdrawal', '/pricing', '/pages/faq'],
+const SCREENS = ['/members', '/likes', '/chats', '/match-finder', '/credits', '/profile', '/profile/settings'].concat(
+  [
+    '/profile/credits',
+    '/premium',
+    '/swipe-game',
+    '/notifications',
+    '/transactions',
+    '/complaints',
+    '/withdrawal',
+    '/pricing',
+    '/pages/faq',
+  ],
   ['/reset-password', '/no-such-page'],
 );
 /** All of them, or every other one: what one language skips is read in the next. */
@@ -47,7 +57,8 @@ describe.skipIf(!chromium)(`long words${why}`, () => {
     await context.addCookies([{ name: 'locale', value: language, url: app.site }]);
     const found: string[] = [];
     for (const path of screens) {
-      await page.goto(path);
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(path === '/no-such-page' ? 404 : 200);
       await shown(page.locator(`html[lang="${language}"]`));
       await shown(page.getByRole('heading', { level: 1 }).first());
       if (longer) await lengthenTexts(page);

@@ -15,9 +15,12 @@ describe('why something is stuck, told to staff', () => {
     ['451 4.7.1 try again later', 'service_away', 'SMTP-451'],
     ['connect ECONNREFUSED 127.0.0.1:5432', 'service_away', 'ECONNREFUSED'],
     ['connect ENOENT /srv/data/.s.PGSQL.5432', 'service_away', 'ENOENT'],
-    ["ENOENT: no such file or directory, open '/srv/photos/1'", 'unknown', expect.stringMatching(/^ERR-/)],
     ['Query read timeout', 'service_away', 'TIMEOUT'],
   ])('%s', (error, fault, code) => expect(faultOf(error)).toEqual({ fault, code }));
+
+  it('calls a file that is missing no database that is away', () => {
+    expect(faultOf("ENOENT: no such file or directory, open '/srv/photos/1'").fault).toBe('unknown');
+  });
 
   it('says nothing of the text itself, and the same of the same', () => {
     const secret = 'select * from accounts where email = anna@example.org: no such thing';
