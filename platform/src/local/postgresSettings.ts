@@ -12,7 +12,7 @@ const sharedBuffers = () => Math.round(Math.min(1024, Math.max(128, totalmem() /
 export function postgresSettings(throwaway: boolean, counts: boolean): string[] {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
-    // Its own folder, into which nobody else gets: a statement on its own takes a seventh less time than over the network of the machine.
+    // Its own folder, into which nobody else gets: a statement on its own takes a seventh less time than by the address above.
     unix_socket_directories: process.platform === 'win32' ? '' : '.',
     max_connections: throwaway ? '300' : '200',
     shared_buffers: throwaway ? '96MB' : `${sharedBuffers()}MB`,
