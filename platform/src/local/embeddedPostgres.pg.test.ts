@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -148,6 +148,26 @@ describe('its socket', () => {
       writeFileSync(mark, readFileSync(mark, 'utf8').replace(String(first.pid), String(process.pid)));
     expect((await start()).url).toBe(first.url);
   });
+
+  it.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
+    'is done without where the folder takes none',
+    async () => {
+      const first = await start();
+      await first.stop();
+      const { port } = new URL(first.url);
+      // In its place stands what nobody can remove.
+      const inTheWay = join(folder, 'data', `.s.PGSQL.${port}`);
+      mkdirSync(inTheWay);
+      execFileSync('mount', ['-t', 'tmpfs', 'none', inTheWay]);
+      try {
+        const { url } = await start();
+        expect(await askPostgres(url, ways)).toEqual([{ by_socket: false }]);
+        expect(new URL(url).port).toBe(port);
+      } finally {
+        execFileSync('umount', ['--lazy', inTheWay]);
+      }
+    },
+  );
 
   it('is done without where the path to it is too long', async () => {
     const { url } = await start(join(folder, 'a'.repeat(100)));

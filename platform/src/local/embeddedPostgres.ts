@@ -82,18 +82,24 @@ async function startFresh(
   if (!existsSync(data)) createCluster(folder, data, password, runAs, binaries);
   own(makeReadOnlySwitch(data, isNearlyFull(data)), runAs);
   removeLeftSockets(data);
+  let bySocket = process.platform !== 'win32';
   for (let attempt = 1; ; attempt++) {
     const port = await portFor(folder);
     const logAt = join(folder, 'server.log');
     writeFileSync(logAt, '');
-    const pid = spawnServer(data, port, logAt, runAs, binaries, throwaway);
+    const settings = postgresSettings({ throwaway, counts: !throwaway && countsStatements(binaries), bySocket });
+    const pid = spawnServer(data, port, logAt, runAs, binaries, settings);
     const problem = await untilReady(pid, urlAt(port), logAt);
     if (problem === null) return { pid, port };
     await stopPostgres(pid);
+    // Some file systems hold no sockets, such as a folder of the machine in a container: then there is the network alone.
+    const noSocket = bySocket && /could not create any Unix-domain sockets/.test(problem);
+    if (noSocket) bySocket = false;
     // The port was taken in between, or processes of a killed server are still letting go of its memory.
     const passing = /Address already in use|shared memory block .*still in use|lock file .*already exists/s;
-    if (attempt >= 40 || !passing.test(problem)) throw new Error(`PostgreSQL did not start: ${lastError(problem)}`);
-    if (/Address already in use/.test(problem)) rmSync(join(folder, 'port'), { force: true });
+    if (attempt >= 40 || !(noSocket || passing.test(problem)))
+      throw new Error(`PostgreSQL did not start: ${lastError(problem)}`);
+    if (!noSocket && /Address already in use/.test(problem)) rmSync(join(folder, 'port'), { force: true });
     await pause(250);
   }
 }
@@ -139,7 +145,12 @@ function removeUnfinishedClusters(folder: string): void {
 
 /** A socket that a killed server left is in nobody's way, but its lock is, once its process id belongs to somebody else. */
 function removeLeftSockets(data: string): void {
-  for (const name of readdirSync(data)) if (name.startsWith('.s.PGSQL.')) rmSync(join(data, name), { force: true });
+  for (const name of readdirSync(data))
+    try {
+      if (name.startsWith('.s.PGSQL.')) rmSync(join(data, name), { recursive: true, force: true });
+    } catch {
+      // What cannot be removed is told by the server, which then does without.
+    }
 }
 
 /** Whether these programs came with the library that counts statements: a server told to load what is missing does not start. */
@@ -154,9 +165,8 @@ function spawnServer(
   logAt: string,
   { prefix, ...ids }: RunAs,
   binaries: PostgresBinaries,
-  throwaway: boolean,
+  settings: readonly string[],
 ): number {
-  const settings = postgresSettings(throwaway, !throwaway && countsStatements(binaries));
   const args = ['-D', dataFolderFor(data, { prefix, ...ids }), '-p', String(port), ...settings];
   const [command = binaries.postgres, ...rest] = [...prefix, binaries.postgres, ...args];
   const log = openSync(logAt, 'a');

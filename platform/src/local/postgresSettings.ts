@@ -6,14 +6,16 @@ const sharedBuffers = () => Math.round(Math.min(1024, Math.max(128, totalmem() /
 
 /**
  * Command line settings of the embedded server, for a machine with two cores and little memory.
- * @param throwaway true for tests: a crash may lose everything, so nothing is forced to disk
- * @param counts whether the library that counts statements (`pg_stat_statements`) is there to be loaded
+ * @param how.throwaway true for tests: a crash may lose everything, so nothing is forced to disk
+ * @param how.counts whether the library that counts statements (`pg_stat_statements`) is there to be loaded
+ * @param how.bySocket whether there is a socket in the data folder as well
  */
-export function postgresSettings(throwaway: boolean, counts: boolean): string[] {
+export function postgresSettings(how: { throwaway: boolean; counts: boolean; bySocket: boolean }): string[] {
+  const { throwaway, counts, bySocket } = how;
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     // Its own folder, into which nobody else gets: a statement on its own takes a seventh less time than by the address above.
-    unix_socket_directories: process.platform === 'win32' ? '' : '.',
+    unix_socket_directories: bySocket ? '.' : '',
     max_connections: throwaway ? '300' : '200',
     shared_buffers: throwaway ? '96MB' : `${sharedBuffers()}MB`,
     work_mem: '8MB',
