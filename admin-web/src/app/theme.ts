@@ -99,6 +99,8 @@ const themeOf = (
           '@media (max-width: 600px)': {
             '& .RaList-actions .MuiToolbar-root': { flexWrap: 'wrap', rowGap: 8, minWidth: 0, marginLeft: 'auto' },
           },
+          // What can be looked for stands in the empty field, and is read whole.
+          '@media (min-width: 600px)': { '& .filter-field[data-source="q"] .MuiInputBase-root': { minWidth: 300 } },
           '& .RaList-content': { minWidth: 0, overflowX: 'auto' },
         },
       },
