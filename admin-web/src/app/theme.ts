@@ -100,7 +100,7 @@ const themeOf = (
             '& .RaList-actions .MuiToolbar-root': { flexWrap: 'wrap', rowGap: 8, minWidth: 0, marginLeft: 'auto' },
           },
           // What can be looked for stands in the empty field, and is read whole.
-          '@media (min-width: 600px)': { '& .filter-field[data-source="q"] .MuiInputBase-root': { minWidth: 300 } },
+          '@media (min-width: 1200px)': { '& .filter-field[data-source="q"] .MuiInputBase-root': { minWidth: 400 } },
           '& .RaList-content': { minWidth: 0, overflowX: 'auto' },
         },
       },
