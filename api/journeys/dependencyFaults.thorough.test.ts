@@ -19,8 +19,7 @@ const ANSWERS_WITHIN_MS = 3_000 + 250;
 const FAULT_MS = 12_000;
 
 const addressOf = (url: string) => ({ host: new URL(url).hostname, port: Number(new URL(url).port) });
-/** The same address through the proxy; schemes such as esdb: have no port setter, so the text is changed. */
-/** By the proxy, and not by a socket beside it. */
+/** The same address through the proxy, and not by a socket beside it; schemes such as esdb: have no port setter, so the text is changed. */
 const through = (url: string, { host, port }: FaultProxy) =>
   url.replace(new URL(url).host, `${host}:${port}`).replace(/[?&]host=[^&]*/, '');
 

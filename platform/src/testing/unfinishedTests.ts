@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { Reporter, SerializedError, TestCase, TestModule, TestSpecification } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule, TestSpecification, Vitest } from 'vitest/node';
 import { threadStacks } from './threadStacks.ts';
 
 /** More than a test or a hook waits for before it fails by itself; founding the demo data takes a few minutes. */
@@ -24,9 +24,14 @@ export class UnfinishedTests implements Reporter {
   readonly #stalledAfterMs: number;
   #heardAt = Date.now();
   #watch: NodeJS.Timeout | undefined;
+  #vitest: Vitest | undefined;
 
   constructor(stalledAfterMs = STALLED_AFTER_MS) {
     this.#stalledAfterMs = stalledAfterMs;
+  }
+
+  onInit(vitest: Vitest): void {
+    this.#vitest = vitest;
   }
 
   onTestRunStart(specifications: readonly TestSpecification[]): void {
@@ -56,7 +61,7 @@ export class UnfinishedTests implements Reporter {
 
   onTestRunEnd(_modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     clearInterval(this.#watch);
-    if (unhandledErrors.length === 0) this.#leave({ failed: this.#failed, stalled: [], notRun: [] });
+    this.#leave({ failed: this.#failed, stalled: [], notRun: [] }, unhandledErrors);
   }
 
   #heard(module: TestModule, doing: string): void {
@@ -65,12 +70,18 @@ export class UnfinishedTests implements Reporter {
     this.#running.set(module.relativeModuleId, doing);
   }
 
-  #leave(unfinished: Unfinished): void {
-    if (process.env.UNFINISHED_TESTS) writeFileSync(process.env.UNFINISHED_TESTS, JSON.stringify(unfinished));
+  #leave(unfinished: Unfinished, unhandledErrors: readonly unknown[]): void {
+    const path = process.env.UNFINISHED_TESTS;
+    if (path && unhandledErrors.length === 0) writeFileSync(path, JSON.stringify(unfinished));
   }
 
   #endStalled(): void {
-    this.#leave({ failed: this.#failed, stalled: [...this.#running.keys()], notRun: [...this.#waiting] });
+    const unhandledErrors = this.#vitest?.state.getUnhandledErrors() ?? [];
+    this.#leave(
+      { failed: this.#failed, stalled: [...this.#running.keys()], notRun: [...this.#waiting] },
+      unhandledErrors,
+    );
+    if (unhandledErrors.length > 0) console.error('✖ Outside of any test:', ...unhandledErrors);
     console.log(`\n✖ Nothing was heard of the tests for ${this.#stalledAfterMs / 1000} s. Not finished:`);
     for (const [path, doing] of this.#running) console.log(`  ${path}, last heard of at ${doing}`);
     console.log(threadStacks());
