@@ -5,9 +5,11 @@ import { threadStacks } from './threadStacks.ts';
 
 /** More than a test or a hook waits for before it fails by itself; founding the demo data takes a few minutes. */
 const STALLED_AFTER_MS = 10 * 60_000;
+/** So often is looked meanwhile. */
+const LOOKS = 20;
 
-/** Paths of files: of which a test failed; that the run hung in; that had no turn because of them. */
-type Unfinished = { failed: string[]; stalled: string[]; notRun: string[] };
+/** Paths of files: of which a test failed; that the run hung in; that had no turn because of them. `said`: how it hung. */
+type Unfinished = { failed: string[]; stalled: string[]; notRun: string[]; said?: string };
 
 /**
  * The reporter that leaves what has to run again as JSON where UNFINISHED_TESTS says. Nothing is left when something failed
@@ -22,7 +24,8 @@ export class UnfinishedTests implements Reporter {
   readonly #running = new Map<string, string>();
   readonly #failed: string[] = [];
   readonly #stalledAfterMs: number;
-  #heardAt = Date.now();
+  /** Looks since something was heard: a machine that stood still meanwhile looks no oftener for it. */
+  #silent = 0;
   #watch: NodeJS.Timeout | undefined;
   #vitest: Vitest | undefined;
 
@@ -36,9 +39,11 @@ export class UnfinishedTests implements Reporter {
 
   onTestRunStart(specifications: readonly TestSpecification[]): void {
     for (const { project, moduleId } of specifications) this.#waiting.add(relative(project.config.root, moduleId));
-    this.#heardAt = Date.now();
-    const look = () => Date.now() - this.#heardAt > this.#stalledAfterMs && this.#endStalled();
-    this.#watch = setInterval(look, this.#stalledAfterMs / 20).unref();
+    this.#silent = 0;
+    const look = () => {
+      if (++this.#silent > LOOKS) this.#endStalled();
+    };
+    this.#watch = setInterval(look, this.#stalledAfterMs / LOOKS).unref();
   }
 
   onTestModuleQueued(module: TestModule): void {
@@ -65,7 +70,7 @@ export class UnfinishedTests implements Reporter {
   }
 
   #heard(module: TestModule, doing: string): void {
-    this.#heardAt = Date.now();
+    this.#silent = 0;
     this.#waiting.delete(module.relativeModuleId);
     this.#running.set(module.relativeModuleId, doing);
   }
@@ -77,14 +82,15 @@ export class UnfinishedTests implements Reporter {
 
   #endStalled(): void {
     const unhandledErrors = this.#vitest?.state.getUnhandledErrors() ?? [];
-    this.#leave(
-      { failed: this.#failed, stalled: [...this.#running.keys()], notRun: [...this.#waiting] },
-      unhandledErrors,
-    );
+    const said = [
+      `✖ Nothing was heard of the tests for ${this.#stalledAfterMs / 1000} s. Not finished:`,
+      ...[...this.#running].map(([path, doing]) => `  ${path}, last heard of at ${doing}`),
+      threadStacks(),
+    ].join('\n');
+    const stalled = [...this.#running.keys()];
+    this.#leave({ failed: this.#failed, stalled, notRun: [...this.#waiting], said }, unhandledErrors);
     if (unhandledErrors.length > 0) console.error('✖ Outside of any test:', ...unhandledErrors);
-    console.log(`\n✖ Nothing was heard of the tests for ${this.#stalledAfterMs / 1000} s. Not finished:`);
-    for (const [path, doing] of this.#running) console.log(`  ${path}, last heard of at ${doing}`);
-    console.log(threadStacks());
+    console.log(`\n${said}`);
     // A thread that computes without an end would keep an orderly end waiting; what the run started ends with it (endWithRun).
     process.kill(process.pid, 'SIGKILL');
   }
