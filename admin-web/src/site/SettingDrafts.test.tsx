@@ -31,13 +31,13 @@ const drafted: Whole<'settings'> = {
   values: [{ ...value, draft_revision: 4 }],
 };
 const ALL: readonly Permission[] = ['settings.read', 'settings.change'];
-const open = (record: Whole<'settings'>, permissions = ALL) => {
+const open = (record: Whole<'settings'>, permissions = ALL, changed = true) => {
   server.has({
     records: { settings: [record] },
     acts: {
       'settings/free_photos/draft': record,
       'settings/free_photos/discard': record,
-      'settings/free_photos/change': { ...record, proposal: null },
+      'settings/free_photos/change': { ...record, proposal: null, changed },
     },
   });
   openScreen(<SettingShow />, { at: '/settings/free_photos/show', resource: 'settings', permissions });
@@ -56,6 +56,17 @@ const sentOnce = async (path: string) => {
   expect(asked).toBe(`settings/free_photos/${path}`);
   return body;
 };
+
+describe('a change of a setting', () => {
+  it.each([
+    [true, 'Changed'],
+    [false, 'It was like that already: nothing was recorded.'],
+  ])('is said to be one where it was one: %s', async (changed, said) => {
+    open(whole, ALL, changed);
+    await act('Change');
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+});
 
 describe('the draft of a setting', () => {
   it('is saved out of the dialog that changes it, once there is a reason', async () => {

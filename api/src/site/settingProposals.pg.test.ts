@@ -99,12 +99,10 @@ describe('a dangerous value of a setting', () => {
   });
 
   it('changes nothing for what is harmless', async () => {
-    const { body } = await ada.post('/admin/api/settings/free_photos/change', {
-      value: 4,
-      reason: 'One more',
-      version: 1,
-    });
-    expect(body).toMatchObject({ proposal: null, value: 4 });
+    const change = (version: number) =>
+      ada.post('/admin/api/settings/free_photos/change', { value: 4, reason: 'One more', version });
+    expect((await change(1)).body).toMatchObject({ proposal: null, changed: true, value: 4 });
+    expect((await change(2)).body).toMatchObject({ proposal: null, changed: false, value: 4 });
   });
 
   it('is no business of who may not change settings', async () => {

@@ -79,7 +79,8 @@ export function settingsAdmin(context: AppContext): BoundResource {
       const { position, events } = await decided<Command>(call, key, body, (state, one) =>
         decide(state, { ...one, proposal }, { now, inherited }),
       );
-      return { position, more: { proposal: recordedOf(events, 'SettingProposed') ? proposal : null } };
+      const changed = events.some(({ type }) => type !== 'SettingDraftApplied');
+      return { position, more: { proposal: recordedOf(events, 'SettingProposed') ? proposal : null, changed } };
     };
   /** For what comes into force nowhere: no second administrator is needed. */
   const actAlone =

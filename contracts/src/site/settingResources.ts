@@ -113,8 +113,8 @@ const SettingProposalRow = z
   })
   .meta({ id: 'SettingProposalRow' });
 const DECIDED = ['not_found', 'approval_already_decided'] as const;
-/** The proposal that waits where a second administrator is needed; null: it was done. */
-const more = z.object({ proposal: Id.nullable() });
+/** The proposal that waits where a second administrator is needed; null: it was done, and `changed` whether it had been so already. */
+const more = z.object({ proposal: Id.nullable(), changed: z.boolean() });
 
 const about = {
   site: z.string().max(253).default(MAIN_SITE),
