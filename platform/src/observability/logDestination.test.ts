@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, openSync, closeSync, readFileSync, rmSync, write } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { logDestination } from './logDestination.ts';
 
@@ -55,6 +57,20 @@ describe('the log of a process', () => {
     await expect.poll(log.dropped, patience).toBe(101);
     closeSync(full);
   });
+
+  it.runIf(process.platform === 'linux').each(['log', 'warn'])(
+    'is no reason to end on a disk that is full, also where a library writes to it by console.%s',
+    (how) => {
+      const full = openSync('/dev/full', 'w');
+      const code = `import { createLogger } from ${JSON.stringify(fileURLToPath(new URL('logger.ts', import.meta.url)))};
+        createLogger({ service: 'api' }).info('begins');
+        for (const line of [1, 2]) { console.${how}(line); await new Promise((go) => setTimeout(go, 20)); }
+        process.exit(7);`;
+      const words = ['--import', 'tsx', '--input-type=module', '-e', code];
+      expect(spawnSync(process.execPath, words, { stdio: ['ignore', full, full] }).status).toBe(7);
+      closeSync(full);
+    },
+  );
 
   it('says in its first line after a full disk how many lines are missing', async () => {
     const { disk, writeTo } = smallDisk(0);

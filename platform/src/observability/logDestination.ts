@@ -128,6 +128,8 @@ export function standardOutput(service: string): LogDestination {
   if (standard) return standard;
   const made = logDestination({ service });
   process.once('exit', made.flushSync);
+  // Libraries write there by `console`: on a disk that is full that must not end the process either.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   return (standard = made);
 }
 

@@ -57,6 +57,7 @@ export function openPostgres(url: string, options: PostgresOptions): Postgres {
       connection,
       pool: { min: least, max: most, idleTimeoutMillis: idleMs, afterCreate: nameThem },
       acquireConnectionTimeout: connectMs,
+      log: { warn: untold, error: untold },
     });
     waitInTime(opened);
     return opened;
@@ -89,6 +90,9 @@ function nameThem(connection: pg.Client, created: (error: null, connection: pg.C
   nameStatements(connection);
   created(null, connection);
 }
+
+/** Whoever asked is told by the error itself; what knex says besides is no line of the log, and quotes what it was given. */
+const untold = () => undefined;
 
 type Connected = (
   error: Error | undefined,
