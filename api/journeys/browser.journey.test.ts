@@ -3,7 +3,8 @@ import type { Browser } from '@playwright/test';
 import { isFullSize } from '@vonk/platform/testing/fullSize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photoForm } from '../src/testing/pictures.ts';
-import { chromiumPath, devices, gone, openBrowser, openWindow, portrait, shown, type Window } from './openBrowser.ts';
+import { chromiumPath, devices, gone, openBrowser, openWindow, portrait, putOff, shown } from './openBrowser.ts';
+import type { Window } from './openBrowser.ts';
 import { reads, say } from './openChatApp.ts';
 import { startApp, type RunningApp } from './startApp.ts';
 import { eventually, member, someone, Visitor, type Member } from './visitor.ts';
@@ -45,9 +46,8 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
     await page.goto('/admin');
     await page.getByLabel('Email').fill(login?.email ?? '');
     await page.getByLabel('Password').fill(login?.password ?? '');
-    await page
-      .getByLabel('One-time code')
-      .fill(new TOTP({ secret: Secret.fromBase32(login?.totp_secret ?? '') }).generate());
+    const totp = new TOTP({ secret: Secret.fromBase32(login?.totp_secret ?? '') });
+    await page.getByLabel('One-time code').fill(totp.generate());
     await page.getByRole('button', { name: 'Log in' }).click();
     await gone(page.getByRole('button', { name: /log(ging)? in/i }));
     await shown(page.getByRole('link', { name: 'Complaints' }).or(page.getByRole('menuitem', { name: 'Complaints' })));
@@ -208,9 +208,7 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
 
     it('talks with him, and each sees what the other writes without reloading', async () => {
       const { page, look } = his;
-      // On a busy machine the match is told only now, above whatever he does.
-      const told = page.getByRole('dialog', { name: 'Het is een match!' });
-      await page.addLocatorHandler(told, () => told.getByRole('button', { name: 'Later' }).click());
+      await putOff(page, 'Het is een match!', 'Later');
       await page.goto('/login?next=/members');
       await page.getByRole('button', { name: 'Ik ben 18 of ouder' }).click();
       expect(await look()).toEqual([]);
@@ -250,10 +248,8 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
       await shown(page.getByRole('heading', { level: 1, name: 'Credits kopen' }));
       await shown(page.getByRole('link', { name: /Kiezen/ }));
       expect(await look()).toEqual([]);
-      await page
-        .getByRole('link', { name: /Kiezen/ })
-        .first()
-        .click();
+      const [first] = await page.getByRole('link', { name: /Kiezen/ }).all();
+      await first?.click();
       await page.getByRole('radio', { name: /iDEAL/ }).check();
       await page.getByLabel('Bank', { exact: true }).selectOption({ label: 'ING' });
       expect(await look()).toEqual([]);

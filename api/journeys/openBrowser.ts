@@ -93,6 +93,12 @@ export async function openWindow(browser: Browser, site: string, options: Browse
   return { context, page, mishaps, look: () => lookAt(page) };
 }
 
+/** Puts a dialog off whenever it comes: on a busy machine one that is told live may come above anything that is done. */
+export const putOff = (page: Page, dialog: string, button: string): Promise<void> =>
+  page.addLocatorHandler(page.getByRole('dialog', { name: dialog }), (found) =>
+    found.getByRole('button', { name: button }).click(),
+  );
+
 /**
  * All rules of axe on a page, for half of its processor time: its newer way puts the results of frames of other sites
  * together in a window of its own, and we have none of those; and of what passes one example is enough.

@@ -95,7 +95,7 @@ export const allTests = [
     const hung = [];
     const verdict = (run) => ({ ...run, said: [run.ok && unsteady(suspects), ...hung].filter(Boolean).join('\n') });
     try {
-      for (let words = []; ; ) {
+      for (let words = []; ;) {
         rmSync(left, { force: true });
         const run = await node(['node_modules/vitest/vitest.mjs', 'run', ...words], {
           live: true,
