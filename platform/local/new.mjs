@@ -42,7 +42,8 @@ for (const [path, content] of [...Object.entries(files), ...edited]) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(path, await format(content, { ...(await resolveConfig(path)), filepath: path }));
 }
-console.log(['Made:', ...Object.keys(files), '', 'Entered in:', ...edited.keys(), '', ...next].join('\n'));
+const listed = 'List it in docs/architecture.md: npx vitest run --project pure architecture/inventory --update';
+console.log(['Made:', ...Object.keys(files), '', 'Entered in:', ...edited.keys(), '', ...next, listed].join('\n'));
 
 /** `superLike`: `SuperLike`, `super-like`, `super_like`, `super like`, `Super like`. */
 function namesOf(camel) {
