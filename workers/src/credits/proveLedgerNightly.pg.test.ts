@@ -43,7 +43,15 @@ describe('the nightly proof of the books', { timeout: 240_000 }, () => {
     await readModels.drop();
     await rm(folder, { recursive: true, force: true });
   });
-  beforeEach(() => readModels.db.raw(`truncate ops.ledger_nights`));
+  beforeEach(async () => {
+    // A proof of the test before that is still at it would write its night down here.
+    for (let open = 1; open > 0; await new Promise((go) => setTimeout(go, 50)))
+      open = await readModels
+        .db('pg_stat_activity')
+        .whereRaw(`datname = current_database() and application_name = 'ledger proof'`)
+        .then(({ length }) => length);
+    await readModels.db.raw(`truncate ops.ledger_nights`);
+  });
 
   /** The row is due: when it wants to be looked at next. */
   const look = async ({ context }: OpenWorkers) => {
@@ -52,12 +60,13 @@ describe('the nightly proof of the books', { timeout: 240_000 }, () => {
   };
   const nights = async () => (await listProofNights(readModels.db, {}, { offset: 0, limit: 9 })).nights;
   /**
-   * Looks until so many nights are written down. One look is not enough: the proof of the test before may be closing its
-   * connections still, and a timer that comes meanwhile leaves the night to the next.
+   * Looks until so many nights are written down, by one worker, so that nobody is at it any more then. One look is not enough:
+   * that worker may be closing the connections of an earlier proof, and leaves the night to the next look.
    */
-  const proved = async (count: number, by: readonly OpenWorkers[] = workers) => {
-    for (let tries = 0; tries < 600 && (await nights()).length < count; tries++) {
-      for (const one of by) await look(one);
+  const proved = async (count: number) => {
+    const [worker] = workers;
+    for (let tries = 0; worker && tries < 600 && (await nights()).length < count; tries++) {
+      await look(worker);
       await new Promise((go) => setTimeout(go, 50));
     }
     return (await nights()).map(({ id, outcome }) => `${id} ${outcome}`);
@@ -81,7 +90,7 @@ describe('the nightly proof of the books', { timeout: 240_000 }, () => {
     expect(await look(worker)).toBe(at);
     now = new Date(at);
     expect(await look(worker)).toBe(new Date(now.getTime() + 600_000).toISOString());
-    expect(await proved(2, [worker])).toEqual([`${night} proved`, `${eve} proved`]);
+    expect(await proved(2)).toEqual([`${night} proved`, `${eve} proved`]);
     expect(await look(worker)).toBe(next);
     expect(await nights()).toHaveLength(2);
   });
@@ -119,7 +128,7 @@ describe('the nightly proof of the books', { timeout: 240_000 }, () => {
     await readModels.db.raw(
       `update read.projection_checkpoints set position = position - 1 where projection = 'books'`,
     );
-    expect(await proved(1, [worker])).toEqual(['2026-05-05 failed']);
+    expect(await proved(1)).toEqual(['2026-05-05 failed']);
     expect((await nights())[0]?.problem).toContain('do not stand at one place');
     await readModels.db.raw(
       `update read.projection_checkpoints set position = position + 1 where projection = 'books'`,
