@@ -144,7 +144,12 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
 /** What every connection of the house has in common. */
 export function connectionSettings(url: string, options: Omit<PostgresOptions, 'max'>) {
   const { searchPath = ['read', 'ops', 'public'], applicationName, statementTimeoutMs = usualStatementMs } = options;
-  const server = [`search_path=${searchPath.join(',')}`, ...(options.lazyCommits ? ['synchronous_commit=off'] : [])];
+  const server = [
+    `search_path=${searchPath.join(',')}`,
+    // It makes a table for as many rows as there might be, and our lists end after twenty: most of their time, and no row twice.
+    'enable_memoize=off',
+    ...(options.lazyCommits ? ['synchronous_commit=off'] : []),
+  ];
   const isUsual = statementTimeoutMs > 0 && statementTimeoutMs <= usualStatementMs;
   return {
     connectionString: url,
