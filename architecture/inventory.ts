@@ -25,29 +25,37 @@ const entryOfFolder = (room: string, folder: string) => {
   return entry(`\`${path}\``, names);
 };
 
-/** Whether the contract of a feature declares it, as `<name>: <what>(`, in a file of that kind. */
-const declares = (feature: string, kind: RegExp, name: string, what: string) =>
+/** What the contract of a feature says in its files of a kind (`events`, `routes`, `resources`, also as `bookResources`). */
+const contractOf = (feature: string, kind: 'vents' | 'outes' | 'esources') =>
   filesOf('contracts', feature)
-    .filter((path) => kind.test(path))
-    .some((path) => new RegExp(`^ +'?${name}'?: ${what}`, 'm').test(text(path)));
+    .filter((path) => path.endsWith(`${kind}.ts`))
+    .map(text)
+    .join('\n');
+const declares = (contract: string, name: string, what: string) =>
+  new RegExp(`^ +'?${name}'?: ${what}`, 'm').test(contract);
 
-const eventsOf = (feature: string) =>
-  Object.keys(streams).flatMap((stream) => {
-    const names = Object.entries(allEvents)
-      .filter(([type, event]) => event.stream === stream && declares(feature, /vents\.ts$/, type, '\\w*'))
-      .map(([type]) => type);
+const eventsOf = (feature: string) => {
+  const contract = contractOf(feature, 'vents');
+  const declared = Object.entries(allEvents).filter(([type]) => declares(contract, type, ''));
+  return Object.keys(streams).flatMap((stream) => {
+    const names = declared.filter(([, event]) => event.stream === stream).map(([type]) => type);
     return names.length > 0 ? [`\`${stream}-\` ${names.join(' ')}`] : [];
   });
-const callsOf = (feature: string) =>
-  Object.entries(allRoutes)
-    .filter(([name]) => declares(feature, /outes\.ts$/, name, 'route\\('))
+};
+const callsOf = (feature: string) => {
+  const contract = contractOf(feature, 'outes');
+  return Object.entries(allRoutes)
+    .filter(([name]) => declares(contract, name, 'route\\('))
     .map(([name, { method, path }]) => `${name} \`${method.toUpperCase()} ${path}\``);
-const resourcesOf = (feature: string) =>
-  Object.entries(adminResources)
-    .filter(([name]) => declares(feature, /esources\.ts$/, name, 'adminResource\\('))
+};
+const resourcesOf = (feature: string) => {
+  const contract = contractOf(feature, 'esources');
+  return Object.entries(adminResources)
+    .filter(([name]) => declares(contract, name, 'adminResource\\('))
     .map(([name, resource]) =>
       [name, ...Object.keys('acts' in resource ? resource.acts : {}).map((act) => `.${act}`)].join(' '),
     );
+};
 /** With their columns: what is known of a thing is what can be shown, searched and counted without a new event. */
 const tablesOf = (feature: string) => {
   const declared = filesOf('projector', feature)

@@ -109,6 +109,12 @@ describe('a draft of a setting', () => {
     const other = await act(bea, 'change', 'message_length', { value: 700, draft_revision: null });
     expect(other.body).toMatchObject({ value: 700, drafted: 1 });
     expect((await act(ada, 'change', 'message_length', { value: 600 })).body).toMatchObject({ value: 600, drafted: 0 });
+    // The value was so already, but that its draft ended is recorded.
+    await act(ada, 'draft', 'message_length', { value: 600 });
+    expect((await act(ada, 'change', 'message_length', { value: 600 })).body).toMatchObject({
+      changed: true,
+      drafted: 0,
+    });
     await act(ada, 'draft', 'message_length', { value: 800 });
     const planned = { value: 800, effective_from: '2099-01-01T00:00:00.000Z' };
     const later = await act(ada, 'change', 'message_length', planned);

@@ -79,7 +79,7 @@ export function settingsAdmin(context: AppContext): BoundResource {
       const { position, events } = await decided<Command>(call, key, body, (state, one) =>
         decide(state, { ...one, proposal }, { now, inherited }),
       );
-      const changed = events.some(({ type }) => type !== 'SettingDraftApplied');
+      const changed = events.length > 0;
       return { position, more: { proposal: recordedOf(events, 'SettingProposed') ? proposal : null, changed } };
     };
   /** For what comes into force nowhere: no second administrator is needed. */

@@ -113,7 +113,7 @@ const SettingProposalRow = z
   })
   .meta({ id: 'SettingProposalRow' });
 const DECIDED = ['not_found', 'approval_already_decided'] as const;
-/** The proposal that waits where a second administrator is needed; null: it was done, and `changed` whether it had been so already. */
+/** The proposal that waits where a second administrator is needed; null: it was done. `changed`: false where it was so already, and nothing was recorded. */
 const more = z.object({ proposal: Id.nullable(), changed: z.boolean() });
 
 const about = {

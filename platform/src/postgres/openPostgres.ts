@@ -146,7 +146,7 @@ export function connectionSettings(url: string, options: Omit<PostgresOptions, '
   const { searchPath = ['read', 'ops', 'public'], applicationName, statementTimeoutMs = usualStatementMs } = options;
   const server = [
     `search_path=${searchPath.join(',')}`,
-    // It makes a table for as many rows as there might be, and our lists end after twenty: most of their time, and no row twice.
+    // It makes room for as many rows as there might be; our lists end after twenty, and no row comes twice (docs/benchmarks.md).
     'enable_memoize=off',
     ...(options.lazyCommits ? ['synchronous_commit=off'] : []),
   ];
