@@ -27,8 +27,10 @@ const AFTER_FAULT_MS = 1000;
 export type LiveStreams = Readonly<{
   /** How many streams a member has open. */
   count: (member: string) => number;
-  /** Where a stream begins that does not resume. */
-  end: () => Promise<LiveCursor>;
+  /**
+   * Where a stream begins that does not resume. `asked`, where one wants to go on from: never before it if it was sent at all.
+   */
+  end: (asked: LiveCursor | null) => Promise<LiveCursor>;
   /** Sends what the connection missed since its cursor, and from then on what happens. */
   join: (connection: LiveConnection) => Promise<void>;
   leave: (connection: LiveConnection) => void;
@@ -147,13 +149,21 @@ export function createLiveStreams(context: AppContext): LiveStreams {
   return {
     count: (member) => connections.get(member)?.size ?? 0,
 
-    end: async () => {
+    end: async (asked) => {
       // While nobody is connected nobody reads: the end is asked of the database then.
-      if (connections.size > 0 && cursor !== null) return cursor;
+      if (connections.size > 0 && cursor !== null) {
+        const heard = { position: reached, ordinal: LAST_ORDINAL };
+        const known = isAfter(heard, cursor) ? heard : cursor;
+        // Whoever catches up is sent rows whose notice has not been heard yet.
+        if (asked === null || asked.position <= known.position) return known;
+      }
       // Once for all who come at the same time: after the death of an api that is everybody.
       ending ??= readLiveEnd(context.db).finally(() => (ending = null));
-      const end = await ending;
-      advance(end);
+      let end = await ending;
+      // That look may have begun before the update was there.
+      if (asked !== null && asked.position > end.position) end = await readLiveEnd(context.db);
+      // Past whoever has come meanwhile it would lead over what they were not sent.
+      if (connections.size === 0 || cursor === null) advance(end);
       return end;
     },
 

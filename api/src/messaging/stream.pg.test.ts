@@ -5,6 +5,8 @@ import { createApp } from '../app.ts';
 import { openLiveStream } from '../testing/openLiveStream.ts';
 import { member, type SignedUp } from '../testing/members.ts';
 import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
+import type { LiveConnection } from './liveConnection.ts';
+import { createLiveStreams } from './liveStreams.ts';
 
 describe('the live stream', () => {
   let app: TestApp;
@@ -186,6 +188,24 @@ describe('the live stream', () => {
     await storm;
     expect(seen.toSorted()).toEqual(sent.toSorted());
     screen.close();
+  });
+
+  it('goes on from an update that was sent before its notice was heard', async () => {
+    const fay = await member(app);
+    const onAdvance = () => () => undefined;
+    const deaf = createLiveStreams({ ...app.context, projected: { ...app.context.projected, onAdvance } });
+    const begin = await deaf.end(null);
+    const someone = { who: { member: bram.user.id }, cursor: begin, caughtUp: () => undefined, end: () => undefined };
+    await deaf.join(someone as unknown as LiveConnection);
+
+    const chat = await fay.browser.post<{ conversation: { id: string } }>('/api/chats', { profile: bram.user.id });
+    const body = { id: randomUUID(), text: 'voor het bericht' };
+    await fay.browser.post(`/api/chats/${chat.body.conversation.id}/messages`, body);
+    const sent = { position: await app.context.projected.currentPosition(), ordinal: 0 };
+    expect(sent.position).toBeGreaterThan(begin.position);
+    expect((await deaf.end(sent)).position).toBeGreaterThanOrEqual(sent.position);
+    // Who is connected has not been sent it: nobody else's question may lead past it.
+    expect(await deaf.end(null)).toEqual(begin);
   });
 
   it('begins with what happens now when there is nothing to go on from, or nonsense', async () => {

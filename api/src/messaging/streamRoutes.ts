@@ -24,13 +24,13 @@ export function streamHandlers(context: AppContext): readonly Mounted[] {
     handle(messagingRoutes.stream, async ({ member, language, audience, request, response }) => {
       if (streams.count(member) >= STREAMS_MAX)
         throw new Problem('too_many_requests', { status: 429, headers: { 'Retry-After': RETRY_SECONDS } });
-      const end = await streams.end();
+      const asked = resumeFrom(request);
+      const end = await streams.end(asked);
       const { site } = await audience();
       // Answered by its deadline or gone meanwhile: nothing would ever tell that such a session has ended.
       if (response.headersSent || response.destroyed) return ANSWERED;
       // From here on the stream itself is the answer; its head goes out a turn later.
       liftDeadline();
-      const asked = resumeFrom(request);
       // Beyond the end there is nothing that was ever sent: such an id would wait for ever.
       const cursor = asked && asked.position <= end.position ? asked : end;
       // A session is written at the end of a request, which here may be hours after it was ended elsewhere.
