@@ -3,7 +3,7 @@ import type { SessionData } from 'express-session';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { member } from '../testing/members.ts';
 import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
-import { SESSION_CHANGED_CHANNEL, sessionMemoryOf } from './sessionMemory.ts';
+import { sessionMemoryOf } from './sessionMemory.ts';
 
 const MINUTE = 60_000;
 let app: TestApp;
@@ -71,8 +71,8 @@ describe('a session', () => {
     await db.transaction(async (trx) => {
       await rows(user.id).transacting(trx).delete();
       const { rowCount } = await trx.raw<{ rowCount: number }>(
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike ?`,
-        [`listen%${SESSION_CHANGED_CHANNEL}%`],
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and application_name = 'vonk listen'`,
       );
       expect(rowCount).toBe(1);
     });

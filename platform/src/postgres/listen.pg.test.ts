@@ -23,6 +23,12 @@ describe('listening to notices', () => {
     );
     return { ...listening, heard, connected: () => connected };
   };
+  const open = () =>
+    database
+      .db('pg_stat_activity')
+      .select('pid')
+      .where({ application_name: 'vonk listen' })
+      .whereRaw('datname = current_database()');
   const breakConnections = () =>
     database.db.raw(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -62,13 +68,34 @@ describe('listening to notices', () => {
     await vi.waitFor(() => expect(witness.heard).toEqual(['likes: 1']), patience);
     expect(one.heard).toEqual([]);
     await witness.close();
-    await vi.waitFor(async () => {
-      const open = await database
-        .db('pg_stat_activity')
-        .where({ application_name: 'vonk listen' })
-        .whereRaw('datname = current_database()');
-      expect(open).toEqual([]);
-    }, patience);
+    await vi.waitFor(async () => expect(await open()).toEqual([]), patience);
+  });
+
+  it('all listeners of a process share one connection: who comes later is served, who goes takes nobody along', async () => {
+    const first = start('likes');
+    await first.ready;
+    const later = start('likes', 'matches');
+    await later.ready;
+    expect([first.connected(), later.connected()]).toEqual([1, 1]);
+    expect(await open()).toHaveLength(1);
+    await notify('matches', '1');
+    await notify('likes', '2');
+    await vi.waitFor(() => expect(later.heard).toEqual(['matches: 1', 'likes: 2']), patience);
+    await vi.waitFor(() => expect(first.heard).toEqual(['likes: 2']), patience);
+
+    await first.close();
+    await first.close();
+    await breakConnections();
+    await vi.waitFor(() => expect(later.connected()).toBe(2), patience);
+    await notify('likes', '3');
+    await vi.waitFor(() => expect(later.heard.at(-1)).toBe('likes: 3'), patience);
+    expect([first.heard, first.connected()]).toEqual([['likes: 2'], 1]);
+    await later.close();
+    const again = start('likes');
+    await again.ready;
+    await notify('likes', '4');
+    await vi.waitFor(() => expect(again.heard).toEqual(['likes: 4']), patience);
+    await again.close();
   });
 
   it('closed while the database is away, it gives up', async () => {
