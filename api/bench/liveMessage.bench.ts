@@ -5,7 +5,7 @@ import { atRate } from './atRate.ts';
 import { houseCost } from './houseCost.ts';
 import { openArrivals } from './openArrivals.ts';
 import { expected, type BenchApp } from './openBenchApp.ts';
-import { openPairs, sendOverHttp, TEXT } from './openPairs.ts';
+import { openPairs, sendAs, sendOverHttp } from './openPairs.ts';
 
 const QUIET_PER_SECOND = 50;
 const BUSY_PER_SECOND = 200;
@@ -19,8 +19,8 @@ const plain = { unit: 'ms', limit: null, limitName: '', ratio: null, higherIsBet
  * open. Each member spends the credits they were given at signup, the first of them to warm the house.
  * @param credits what each member has to spend, one message each
  */
-export async function benchLiveMessage({ site, members }: BenchApp, credits = 5): Promise<BenchRow[]> {
-  const arrivals = await openArrivals(site, members);
+export async function benchLiveMessage({ members }: BenchApp, credits = 5): Promise<BenchRow[]> {
+  const arrivals = await openArrivals(members);
   const conversations: string[] = [];
   for (let pair = 0; pair < members.length; pair += 2) {
     const answer = await members[pair]!.browser.post<{ conversation: { id: string } }>('/api/chats', {
@@ -31,7 +31,7 @@ export async function benchLiveMessage({ site, members }: BenchApp, credits = 5)
   const send = (index: number) => {
     const who = index % members.length;
     const path = `/api/chats/${conversations[who >> 1]!}/messages`;
-    return arrivals.seen(async (id) => expected(201, await members[who]!.browser.post(path, { id, text: TEXT })));
+    return arrivals.seen((id) => sendAs(members[who]!, path, id));
   };
   const perSecond = QUIET_PER_SECOND;
   await atRate({ perSecond, count: members.length }, send);
@@ -62,14 +62,11 @@ export async function benchBusyMessages(bench: BenchApp, context: AppContext): P
     return before && after ? (after.milliseconds - before.milliseconds) / load.count : null;
   };
   for (let round = 0; round < 3; round++) {
-    const arrivals = await openArrivals(bench.site, others);
+    const arrivals = await openArrivals(others);
     const there = await spent(async () => {
       const send = (index: number) => {
         const { sender, path } = pairs[index % pairs.length]!;
-        return arrivals.seen(async (id) => {
-          const answer = await sender.browser.post(path, { id, text: TEXT });
-          if (answer.status !== 202) expected(201, answer);
-        });
+        return arrivals.seen((id) => sendAs(sender, path, id));
       };
       delays = [...delays, ...(await atRate(load, send))];
     });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { openAs } from './leanClient.ts';
 import type { BenchMember } from './openBenchApp.ts';
 
 const LATE_MS = 10_000;
@@ -10,10 +11,10 @@ type Awaited = Map<string, () => void>;
  * Opens the live streams of members. `seen` sends a message with the id it is given, and answers the milliseconds until it is on
  * the stream of its recipient; throws when it is not there after ten seconds.
  */
-export async function openArrivals(site: string, members: readonly BenchMember[]) {
+export async function openArrivals(members: readonly BenchMember[]) {
   const arriving: Awaited = new Map();
   const closing = new AbortController();
-  await Promise.all(members.map((member) => openStream(site, member, arriving, closing.signal)));
+  await Promise.all(members.map((member) => openStream(member, arriving, closing.signal)));
   return {
     seen: async (send: (id: string) => Promise<unknown>): Promise<number> => {
       const id = randomUUID();
@@ -36,15 +37,13 @@ export async function openArrivals(site: string, members: readonly BenchMember[]
   };
 }
 
-async function openStream(site: string, { id, browser }: BenchMember, arriving: Awaited, signal: AbortSignal) {
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const answer = await fetch(`${site}/api/stream`, { headers: { cookie }, signal });
-  if (!answer.ok || !answer.body) throw new Error(`the stream of ${id} answered ${answer.status}`);
-  void read(answer.body, id, arriving).catch(() => undefined);
+async function openStream(member: BenchMember, arriving: Awaited, signal: AbortSignal) {
+  const stream = await openAs(member, '/api/stream', signal);
+  void read(stream, member.id, arriving).catch(() => undefined);
 }
 
 /** Takes the messages of others out of a stream of server-sent events. */
-async function read(body: ReadableStream<Uint8Array>, reader: string, arriving: Awaited): Promise<void> {
+async function read(body: AsyncIterable<Uint8Array>, reader: string, arriving: Awaited): Promise<void> {
   const decoder = new TextDecoder();
   let text = '';
   for await (const chunk of body) {

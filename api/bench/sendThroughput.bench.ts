@@ -9,6 +9,7 @@ import { isBlockedNow, readConversationFacts } from '../src/messaging/facts.ts';
 import { openBareServer } from './bareServer.ts';
 import { houseCost, type Cost } from './houseCost.ts';
 import type { BenchApp } from './openBenchApp.ts';
+import { postJson } from './leanClient.ts';
 import { openPairs, sendOverHttp, TEXT, type Pair } from './openPairs.ts';
 import { percentile } from '@vonk/platform/testing/percentile';
 import { raiseQuotas } from './raiseQuotas.ts';
@@ -98,13 +99,8 @@ async function openBareInsert(databaseUrl: string) {
   await close();
   const insert = 'insert into public.bench_message (text) values ($1)';
   const server = await openBareServer(databaseUrl, [{ text: insert, values: [TEXT] }]);
-  const call = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ text: TEXT }),
-  };
   return {
-    insert: async () => void (await (await fetch(server.url, call)).arrayBuffer()),
+    insert: () => postJson(server.url, { text: TEXT }),
     close: server.close,
   };
 }

@@ -14,7 +14,6 @@ import { readSwipeDeck } from '@vonk/projector/discovery/swipeDeck.query';
 import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
 import { v5 as uuidV5 } from 'uuid';
 import type { AppContext } from '../appContext.ts';
-import { readActor } from '../readActor.ts';
 import { handle, type Call, type Mounted } from '../http/handle.ts';
 import { placesCalled, placesNear } from '../places.ts';
 import { existing } from '../readUser.ts';
@@ -85,14 +84,14 @@ export const discoveryHandlers = (context: AppContext): Mounted[] => {
 
     handle(
       discoveryRoutes.swipe,
-      async ({ member, body, command, view, now, after, refuse }) => {
+      async ({ member, body, command, view, now, actor, after, refuse }) => {
         const { profile } = body;
-        const [actor, visible, between] = await Promise.all([
-          readActor(context, member, 'likes', now),
+        const [acting, visible, between] = await Promise.all([
+          actor('likes'),
           isVisible(context.db, member, profile, now),
           context.commands.load(pair, pairId(member, profile)),
         ]);
-        const facts = { suspended: actor.suspended, limited_until: actor.limited_until, visible };
+        const facts = { suspended: acting.suspended, limited_until: acting.limited_until, visible };
         const order = {
           by: member,
           profile,

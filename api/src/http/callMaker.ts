@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@vonk/contracts/languages';
 import type { Route } from '@vonk/contracts/route';
+import type { LimitedFeature } from '@vonk/contracts/safety/events';
 import type { SettingKey } from '@vonk/contracts/site/settings';
 import { refuse } from '@vonk/domain/refuse';
 import type { Command } from '@vonk/platform/commands/commandHandler';
@@ -10,6 +11,7 @@ import type { Request, Response } from 'express';
 import { ZodObject, type z } from 'zod';
 import type { AppContext } from '../appContext.ts';
 import { audienceOf, callerSettings } from '../audience.ts';
+import { callerAsActor } from './callerAsActor.ts';
 import { clientAddress } from './clientAddress.ts';
 import { StillPending, type Call, type HandleOptions } from './handle.ts';
 import { languageOfText } from '@vonk/platform/texts/languageOfText';
@@ -58,6 +60,7 @@ export function callMaker(
           actor: member === null ? 'visitor' : `member:${member}`,
         });
       },
+      actor: (feature: LimitedFeature) => callerAsActor(context, request, member ?? '', { feature, now }),
       view: { viewer: member, at: now, photoUrls: photoUrlsOf(context, now, member), languageOf: languageOfText },
     };
     return call as unknown as Call;

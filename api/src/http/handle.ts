@@ -1,16 +1,20 @@
 import type { Language } from '@vonk/contracts/languages';
 import type { RefusalOf, Route } from '@vonk/contracts/route';
+import type { LimitedFeature } from '@vonk/contracts/safety/events';
 import type { Audience } from '@vonk/contracts/site/audience';
 import type { SettingKey, Settings } from '@vonk/contracts/site/settings';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import type { Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
+import type { callerAsActor } from './callerAsActor.ts';
 import type { QuotaName } from './quotas.ts';
 
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Part<R, Name extends 'params' | 'query' | 'body'> = R extends { [Key in Name]: infer Schema }
   ? OutputOf<Schema>
   : undefined;
+
+type ActingCaller = Awaited<ReturnType<typeof callerAsActor>>;
 
 /** One call of a route: validated, and by somebody who may make it. */
 export type Call<R extends Route = Route> = Readonly<{
@@ -25,6 +29,8 @@ export type Call<R extends Route = Route> = Readonly<{
   /** For whom settings are read, for `context.settings.of`. */
   audience: () => Promise<Audience>;
   now: Date;
+  /** The caller as somebody who acts: whether they may, and until when a feature is closed to them (`callerAsActor`). */
+  actor: R['caller'] extends 'member' ? (feature: LimitedFeature) => Promise<ActingCaller> : never;
   /** IP address for counting; null for somebody at this very machine. */
   address: string | null;
   /**

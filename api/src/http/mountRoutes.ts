@@ -1,5 +1,5 @@
 import { isOpenWhileSuspended, pathsOf, type Route } from '@vonk/contracts/route';
-import { isSuspended, member as memberStream } from '@vonk/domain/accounts/member';
+import { isSuspended } from '@vonk/domain/accounts/member';
 import { refuse } from '@vonk/domain/refuse';
 import { liftDeadline } from '@vonk/platform/deadline';
 import { Problem } from '@vonk/platform/http/problem';
@@ -9,6 +9,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { AppContext } from '../appContext.ts';
 import { callerSettings } from '../audience.ts';
 import { atField } from './atField.ts';
+import { lookAtCaller } from './callerAsActor.ts';
 import { callMaker } from './callMaker.ts';
 import { clientAddress } from './clientAddress.ts';
 import { ANSWERED, StillPending, type Mounted } from './handle.ts';
@@ -96,15 +97,15 @@ function callerStep(context: AppContext, { route, options }: Mounted): (request:
 function suspensionStep(context: AppContext, { route, options }: Mounted): (request: Request) => Promise<void> | null {
   const changes = route.method !== 'get';
   const open = isOpenWhileSuspended(route);
-  const judge = async (member: string) => {
-    if (isSuspended(await context.commands.load(memberStream, member), context.clock())) refuse('suspended');
+  const judge = async (request: Request, member: string) => {
+    if (isSuspended(await lookAtCaller(context, request, member), context.clock())) refuse('suspended');
   };
   return (request) => {
     const { member } = request.session;
     // A GET that changes something is no reading; logging out is the one that everybody may.
     const asks =
       member !== undefined && (!open || (!changes && !route.whileSuspended && options.clientHeader?.(request)));
-    return asks ? judge(member) : null;
+    return asks ? judge(request, member) : null;
   };
 }
 

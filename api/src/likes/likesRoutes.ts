@@ -11,7 +11,6 @@ import { readSuggestion } from '@vonk/projector/discovery/swipeDeck.query';
 import { readLikes, readMatch, readUnseenLike } from '@vonk/projector/likes/likes.query';
 import { readOwnProfile, readProfile } from '@vonk/projector/profiles/profiles.query';
 import type { AppContext } from '../appContext.ts';
-import { readActor } from '../readActor.ts';
 import { handle, type Mounted } from '../http/handle.ts';
 
 /** Likes and matches. */
@@ -28,11 +27,11 @@ export const likesHandlers = (context: AppContext): readonly Mounted[] => [
 
   handle(
     likesRoutes.like,
-    async ({ member, body, command, now, view, after }) => {
+    async ({ member, body, command, now, actor, view, after }) => {
       const { profile } = body;
       const visible =
         (await isVisible(context.db, member, profile, now)) || (await readProfile(context.db, view, profile)) !== null;
-      const { suspended, limited_until } = await readActor(context, member, 'likes', now);
+      const { suspended, limited_until } = await actor('likes');
       const match = randomUUID();
       const { position, state } = await context.commands.execute({
         stream: pair,

@@ -58,11 +58,9 @@ export function openSendFacts(context: AppContext) {
     member: string,
     conversation: string,
     at: Date,
+    sender: Actor,
   ): Promise<(ConversationFacts & Readonly<{ to: string; started_by_other: boolean }>) | null> => {
-    const [found, sender] = await Promise.all([
-      ask({ member, conversation, at }),
-      readActor(context, member, 'messages', at),
-    ]);
+    const found = await ask({ member, conversation, at });
     if (!found) return null;
     const settings = context.settings.of(found.audience ?? (await memberAudience(context, member)));
     // It was started, and cannot be unstarted: if not by the sender, then by the other.

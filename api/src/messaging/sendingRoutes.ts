@@ -20,9 +20,9 @@ export function sendMessageHandler(context: AppContext): Mounted {
   const readSendFacts = openSendFacts(context);
   return handle(
     messagingRoutes.sendMessage,
-    async ({ member, params, body, command, now, view, language, after, refuse }) => {
+    async ({ member, params, body, command, now, actor, view, language, after, refuse }) => {
       const { id: message, ...content } = body;
-      const found = await readSendFacts(member, params.id, now);
+      const found = await readSendFacts(member, params.id, now, await actor('messages'));
       if (!found) return refuse('conversation_not_found');
       const { to, ...facts } = found;
       const photo_known = content.photo === undefined ? undefined : await isOwnPhoto(context, member, content.photo);

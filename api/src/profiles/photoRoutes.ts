@@ -12,7 +12,6 @@ import { setPhotoPrivacy } from '@vonk/domain/profiles/setPhotoPrivacy';
 import { readPhotoAccess } from '@vonk/projector/profiles/photoAccess.query';
 import { readOwnPhotos, readVisiblePhotos } from '@vonk/projector/profiles/photos.query';
 import type { AppContext } from '../appContext.ts';
-import { readActor } from '../readActor.ts';
 import { handle, type Call, type Mounted } from '../http/handle.ts';
 import { memberAudience } from '../audience.ts';
 
@@ -76,16 +75,16 @@ export const photoHandlers = (context: AppContext): Mounted[] => {
 
     handle(
       profilesRoutes.viewPhoto,
-      async ({ member, params, command, now, view, after, refuse }) => {
-        const [access, actor] = await Promise.all([
+      async ({ member, params, command, now, actor, view, after, refuse }) => {
+        const [access, acting] = await Promise.all([
           readPhotoAccess(context.db, member, params.id, { at: now }),
-          readActor(context, member, 'photos', now),
+          actor('photos'),
         ]);
         if (!access) return refuse('photo_not_found');
         const owner = access.member;
         const facts = {
           settings: context.settings.of(await memberAudience(context, member)),
-          suspended: actor.suspended,
+          suspended: acting.suspended,
         };
         const { position, state } = await context.commands.execute({
           stream: wallet,
