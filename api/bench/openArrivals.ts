@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { openAs } from './leanClient.ts';
 import type { BenchMember } from './openBenchApp.ts';
 
@@ -14,6 +15,7 @@ type Awaited = Map<string, () => void>;
 export async function openArrivals(members: readonly BenchMember[]) {
   const arriving: Awaited = new Map();
   const closing = new AbortController();
+  setMaxListeners(0, closing.signal);
   await Promise.all(members.map((member) => openStream(member, arriving, closing.signal)));
   return {
     seen: async (send: (id: string) => Promise<unknown>): Promise<number> => {
