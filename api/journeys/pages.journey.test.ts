@@ -172,13 +172,16 @@ describe.skipIf(!chromium)(`every page of the site${why}`, () => {
   );
 
   it.each([
-    { path: '/pricing', wide: false },
-    { path: '/pricing', wide: true },
-    { path: '/members', wide: true },
-    { path: '/likes', wide: true },
-  ])('stands still for a member while $path loads (wide: $wide)', async ({ path, wide }) => {
+    { path: '/pricing', wide: false, slowed: 1 },
+    { path: '/pricing', wide: false, slowed: 4 },
+    { path: '/pricing', wide: true, slowed: 1 },
+    { path: '/members', wide: true, slowed: 1 },
+    { path: '/likes', wide: true, slowed: 1 },
+  ])('stands still for a member while $path loads (wide: $wide, slowed: $slowed)', async ({ path, wide, slowed }) => {
     const options = devices.find((device) => device.wide === wide)?.options;
     const window = await enter('a free member', { ...options, serviceWorkers: 'block' });
+    const devtools = await window.context.newCDPSession(window.page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowed });
     expect(await movedOn(window, path)).toBeLessThanOrEqual(SHIFT_MOST);
     await window.context.close();
   });

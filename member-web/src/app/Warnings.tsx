@@ -97,6 +97,25 @@ export function Warnings() {
 /** The notice before stays until the words of the next are there: what lies below does not jump up and down again. */
 const Notice = (props: Props) => <SiteNotice {...useDeferredValue(props)} />;
 
+/** Apart, because its words are those of profiles: no other notice shall wait for them, and push down a page that stands already. */
+function RejectedPhotoNotice({ user, onDismiss }: Pick<Props, 'user' | 'onDismiss'>) {
+  const { t } = useTranslation(['site', 'profiles']);
+  return (
+    <NoticeBar
+      kind="warning"
+      label={t('site:warning.label')}
+      onDismiss={onDismiss}
+      action={
+        <Button component={Link} to="/profile" variant="default" size="sm">
+          {t('profiles:rejectedNotice.action')}
+        </Button>
+      }
+    >
+      {t('profiles:rejectedNotice.text', { count: unseenRejections(user).length })}
+    </NoticeBar>
+  );
+}
+
 type Props = {
   notice: NoticeName;
   user: User;
@@ -106,9 +125,9 @@ type Props = {
 };
 
 function SiteNotice({ notice, user, campaign, onConfirm, onDismiss }: Props) {
-  const { t } = useTranslation(['site', 'profiles']);
+  const { t } = useTranslation('site');
   const format = useFormat();
-  const label = t('site:warning.label');
+  const label = t('warning.label');
   const until = user.suspension ? format.date(user.suspension.until) : '';
   const to = (where: string, text: string) => (
     <Button component={Link} to={where} variant="default" size="sm">
@@ -121,10 +140,10 @@ function SiteNotice({ notice, user, campaign, onConfirm, onDismiss }: Props) {
         <NoticeBar
           kind="danger"
           label={label}
-          short={t('site:warning.short.suspended', { date: until })}
-          action={to('/sanctions', t('site:warning.view'))}
+          short={t('warning.short.suspended', { date: until })}
+          action={to('/sanctions', t('warning.view'))}
         >
-          {t('site:warning.suspended', { date: until })}
+          {t('warning.suspended', { date: until })}
         </NoticeBar>
       );
     case 'unconfirmed':
@@ -133,37 +152,28 @@ function SiteNotice({ notice, user, campaign, onConfirm, onDismiss }: Props) {
           kind="warning"
           label={label}
           onDismiss={onDismiss}
-          short={t('site:warning.short.activation')}
+          short={t('warning.short.activation')}
           action={
             <Button size="sm" variant="default" onClick={onConfirm}>
-              {t('site:warning.confirm')}
+              {t('warning.confirm')}
             </Button>
           }
         >
-          {t('site:warning.activation')}
+          {t('warning.activation')}
         </NoticeBar>
       );
     case 'rejected_photo':
-      return (
-        <NoticeBar
-          kind="warning"
-          label={label}
-          onDismiss={onDismiss}
-          action={to('/profile', t('profiles:rejectedNotice.action'))}
-        >
-          {t('profiles:rejectedNotice.text', { count: unseenRejections(user).length })}
-        </NoticeBar>
-      );
+      return <RejectedPhotoNotice user={user} onDismiss={onDismiss} />;
     case 'photo':
       return (
         <NoticeBar
           kind="info"
           label={label}
           onDismiss={onDismiss}
-          short={t('site:warning.short.photo')}
-          action={to('/profile', t('site:warning.addPhoto'))}
+          short={t('warning.short.photo')}
+          action={to('/profile', t('warning.addPhoto'))}
         >
-          {t('site:warning.photo')}
+          {t('warning.photo')}
         </NoticeBar>
       );
     case 'mails_disabled': {
@@ -173,10 +183,10 @@ function SiteNotice({ notice, user, campaign, onConfirm, onDismiss }: Props) {
           kind="warning"
           label={label}
           onDismiss={onDismiss}
-          short={t('site:warning.short.mail')}
-          action={to('/notifications', t('site:warning.view'))}
+          short={t('warning.short.mail')}
+          action={to('/notifications', t('warning.view'))}
         >
-          {reason && t(`site:warning.mail.${reason}`)}
+          {reason && t(`warning.mail.${reason}`)}
         </NoticeBar>
       );
     }

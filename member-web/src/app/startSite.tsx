@@ -64,6 +64,8 @@ export async function startSite(started?: () => void) {
     createRouter({ drawn: pageData !== null }),
     startI18n(pageData?.namespaces),
     restored?.catch(() => undefined),
+    // A frame knows no reader: what their notices need is there first, or they would push down a page that stands already.
+    pageData ? undefined : import('./Warnings.tsx').catch(() => undefined),
   ]);
   const site = siteOf(router, queryClient, started);
   if (pageData) {
