@@ -1,11 +1,11 @@
-import { Agent, get, request, type IncomingMessage } from 'node:http';
+import { Agent, get, request, type IncomingMessage, type RequestOptions } from 'node:http';
 import type { BenchMember } from './openBenchApp.ts';
 
 const agent = new Agent({ keepAlive: true });
 
 /**
- * Posts JSON and answers status and body, over connections that stay open. `fetch` would take a third of two processors for what
- * the house does with the rest: who measures on the same machine must cost little.
+ * Posts JSON and answers status and body, over connections that stay open. `fetch` takes a fifth of two processors while the house
+ * works with the rest: who measures on the same machine must cost little.
  */
 export function postJson(
   url: string,
@@ -31,24 +31,23 @@ export function postJson(
 export const postAs = ({ browser }: BenchMember, path: string, body: unknown) =>
   postJson(`${browser.site}${path}`, body, { 'x-requested-with': 'fetch', cookie: cookieOf(browser) });
 
-/** Opens an answer that goes on, as a member; throws when it is not 200. */
-export function openAs({ browser }: BenchMember, path: string, signal: AbortSignal): Promise<IncomingMessage> {
+/** Opens a live stream and answers it as it comes in; throws when it is not there. */
+export function openStream(
+  site: string,
+  cookie: string,
+  options: Pick<RequestOptions, 'agent' | 'signal'>,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    // No agent: a connection of its own for as long as it is open.
-    const opened = get(
-      `${browser.site}${path}`,
-      { agent: false, signal, headers: { cookie: cookieOf(browser) } },
-      (answer) => {
-        if (answer.statusCode === 200) return resolve(answer);
-        answer.resume();
-        reject(new Error(`${path} answered ${answer.statusCode}`));
-      },
-    );
-    opened.on('error', reject);
+    get(`${site}/api/stream`, { ...options, headers: { cookie } }, (answer) => {
+      if (answer.statusCode === 200) return resolve(answer);
+      answer.resume();
+      reject(new Error(`a live stream was answered ${answer.statusCode}`));
+    }).on('error', reject);
   });
 }
 
-const cookieOf = ({ cookies }: BenchMember['browser']) =>
+/** What a browser would send along. */
+export const cookieOf = ({ cookies }: BenchMember['browser']) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 async function textOf(answer: IncomingMessage): Promise<string> {

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { Agent, get, type IncomingMessage } from 'node:http';
+import { Agent, type IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { openPostgres } from '@vonk/platform/postgres/openPostgres';
 import type { BenchRow } from '@vonk/platform/testing/benchRow';
+import { openStream } from './leanClient.ts';
 import type { BenchApp } from './openBenchApp.ts';
 
 const STREAMS = 2_000;
@@ -19,7 +20,7 @@ export async function benchLiveStreams({ config, site, pidOf }: BenchApp): Promi
   try {
     while (open.length < STREAMS) {
       const some = cookies.slice(open.length, open.length + AT_ONCE);
-      open.push(...(await Promise.all(some.map((cookie) => openStream(`${site}/api/stream`, cookie, agent)))));
+      open.push(...(await Promise.all(some.map((cookie) => openUnread(site, cookie, agent)))));
     }
     const took = performance.now() - begun;
     const after = await residentMb(pidOf('api'));
@@ -35,15 +36,10 @@ export async function benchLiveStreams({ config, site, pidOf }: BenchApp): Promi
   }
 }
 
-const openStream = (url: string, cookie: string, agent: Agent): Promise<IncomingMessage> =>
-  new Promise((resolve, reject) => {
-    get(url, { agent, headers: { cookie } }, (answer) => {
-      if (answer.statusCode !== 200) return reject(new Error(`a live stream was answered ${answer.statusCode}`));
-      answer.on('error', () => undefined);
-      answer.resume();
-      resolve(answer);
-    }).on('error', reject);
-  });
+async function openUnread(site: string, cookie: string, agent: Agent): Promise<IncomingMessage> {
+  const stream = await openStream(site, cookie, { agent });
+  return stream.on('error', () => undefined).resume();
+}
 
 /** Sessions as signing in leaves them, without the hashing of 2,000 passwords; gives their cookies. */
 async function makeSessions(databaseUrl: string, secret: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
-import { openAs } from './leanClient.ts';
+import { cookieOf, openStream } from './leanClient.ts';
 import type { BenchMember } from './openBenchApp.ts';
 
 const LATE_MS = 10_000;
@@ -16,7 +16,7 @@ export async function openArrivals(members: readonly BenchMember[]) {
   const arriving: Awaited = new Map();
   const closing = new AbortController();
   setMaxListeners(0, closing.signal);
-  await Promise.all(members.map((member) => openStream(member, arriving, closing.signal)));
+  await Promise.all(members.map((member) => openArrival(member, arriving, closing.signal)));
   return {
     seen: async (send: (id: string) => Promise<unknown>): Promise<number> => {
       const id = randomUUID();
@@ -39,9 +39,10 @@ export async function openArrivals(members: readonly BenchMember[]) {
   };
 }
 
-async function openStream(member: BenchMember, arriving: Awaited, signal: AbortSignal) {
-  const stream = await openAs(member, '/api/stream', signal);
-  void read(stream, member.id, arriving).catch(() => undefined);
+async function openArrival({ id, browser }: BenchMember, arriving: Awaited, signal: AbortSignal) {
+  // No agent: a connection of its own for as long as it is open.
+  const stream = await openStream(browser.site, cookieOf(browser), { agent: false, signal });
+  void read(stream, id, arriving).catch(() => undefined);
 }
 
 /** Takes the messages of others out of a stream of server-sent events. */

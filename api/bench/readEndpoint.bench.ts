@@ -3,6 +3,7 @@ import type { BenchRow } from '@vonk/platform/testing/benchRow';
 import { readProfile } from '@vonk/projector/profiles/profiles.query';
 import type { BareStatements } from './bareEndpoint.ts';
 import { openBareServer } from './bareServer.ts';
+import { cookieOf } from './leanClient.ts';
 import { load } from './load.ts';
 import type { BenchApp } from './openBenchApp.ts';
 import { percentile } from '@vonk/platform/testing/percentile';
@@ -16,8 +17,7 @@ const seconds = 2;
  */
 export async function benchReadEndpoint({ config, site, members }: BenchApp): Promise<BenchRow[]> {
   const [reader, { id }] = [members[0]!, members[1]!];
-  const session = [...reader.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const asReader = [`cookie=${session}`];
+  const asReader = [`cookie=${cookieOf(reader.browser)}`];
   const bare = await openBareServer(config.databaseUrl, await statementsOf(config.databaseUrl, id, reader.id));
   const figures: number[] = [];
   const limits: number[] = [];

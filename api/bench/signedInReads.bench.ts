@@ -1,6 +1,7 @@
 import type { BenchRow } from '@vonk/platform/testing/benchRow';
 import type { AppContext } from '../src/appContext.ts';
 import { openBareServer } from './bareServer.ts';
+import { cookieOf } from './leanClient.ts';
 import { expected, type BenchApp } from './openBenchApp.ts';
 import { percentile } from '@vonk/platform/testing/percentile';
 import { processorSeconds } from './processorTime.ts';
@@ -26,7 +27,7 @@ export async function benchSignedInReads(bench: BenchApp, { db }: AppContext): P
     ['newest page of a conversation', `/api/chats/${opened.body.conversation.id}/messages?limit=50`],
     ['GET /api/members, first page', '/api/members'],
   ];
-  const cookie = [...one.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = cookieOf(one.browser);
   const text = 'select * from read.profiles where member = $1';
   const bare = await openBareServer(bench.config.databaseUrl, [{ text, values: [other.id] }]);
   const statements = async () => {
