@@ -1,12 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { serve } from '@vonk/platform/http/serve';
+import type { LiveCursor } from '@vonk/projector/messaging/liveUpdates.query';
+import type { Session } from 'better-sse';
+import type { Response } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { openLiveStream } from '../testing/openLiveStream.ts';
 import { member, type SignedUp } from '../testing/members.ts';
 import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
-import type { LiveConnection } from './liveConnection.ts';
+import { LiveConnection } from './liveConnection.ts';
 import { createLiveStreams } from './liveStreams.ts';
+
+/** Counts as connected until it leaves, and is sent nothing. */
+const goneScreenOf = (member: string, cursor: LiveCursor) =>
+  new LiveConnection(
+    { member, language: 'nl', site: 'localhost', sessionKey: 'gone' },
+    { isConnected: false } as Session,
+    { socket: null, end: () => undefined } as unknown as Response,
+    cursor,
+    () => undefined,
+  );
 
 describe('the live stream', () => {
   let app: TestApp;
@@ -193,10 +206,14 @@ describe('the live stream', () => {
   it('goes on from an update that was sent before its notice was heard', async () => {
     const fay = await member(app);
     const onAdvance = () => () => undefined;
-    const deaf = createLiveStreams({ ...app.context, projected: { ...app.context.projected, onAdvance } });
+    let close: () => Promise<void> = () => Promise.resolve();
+    const deaf = createLiveStreams({
+      ...app.context,
+      projected: { ...app.context.projected, onAdvance },
+      onClose: (end) => (close = async () => await end()),
+    });
     const begin = await deaf.end(null);
-    const someone = { who: { member: bram.user.id }, cursor: begin, caughtUp: () => undefined, end: () => undefined };
-    await deaf.join(someone as unknown as LiveConnection);
+    await deaf.join(goneScreenOf(bram.user.id, begin));
 
     const chat = await fay.browser.post<{ conversation: { id: string } }>('/api/chats', { profile: bram.user.id });
     const body = { id: randomUUID(), text: 'voor het bericht' };
@@ -206,6 +223,7 @@ describe('the live stream', () => {
     expect((await deaf.end(sent)).position).toBeGreaterThanOrEqual(sent.position);
     // Who is connected has not been sent it: nobody else's question may lead past it.
     expect(await deaf.end(null)).toEqual(begin);
+    await close();
   });
 
   it('begins with what happens now when there is nothing to go on from, or nonsense', async () => {
