@@ -28,6 +28,7 @@ import {
 } from '@vonk/contracts/texts/textLocale';
 import type { PageHead, PageLink } from '@vonk/platform/http/pageHead';
 import type { Request } from 'express';
+import { LRUCache } from 'lru-cache';
 import { allPageData } from './allPageData.ts';
 import type { AppContext } from './appContext.ts';
 import { visitorAudience } from './audience.ts';
@@ -71,7 +72,7 @@ export function createFirstScreens(context: AppContext, askerOf: AskerOf): (aske
   const file = join(context.config.memberWebDir, 'server', 'renderPage.js');
   let renderer: Promise<PageRenderer> | null = null;
   const assets = readAssets(context.config.memberWebDir);
-  const kept = new Map<string, Drawn>();
+  const kept = new LRUCache<string, Drawn>({ max: KEPT_MAX });
   const mayDraw = inOneSecond(DRAWN_A_SECOND);
 
   async function dressed(asked: PageToRender, prefix: string, whole: boolean): Promise<Drawn> {
@@ -128,9 +129,7 @@ export function createFirstScreens(context: AppContext, askerOf: AskerOf): (aske
       .update(JSON.stringify([rest, overlay?.digest]))
       .digest('base64');
     const screen = kept.get(key) ?? (await dressed(toRender, prefixOf(request), whole));
-    kept.delete(key);
     kept.set(key, screen);
-    if (kept.size > KEPT_MAX) for (const oldest of kept.keys()) if (kept.delete(oldest)) break;
     return screenOf(screen, whole ? toRender.queries : null);
   }
 

@@ -4,7 +4,7 @@ import { COUNTRIES, type Country } from '@vonk/contracts/languages';
 import { inSlices } from '@vonk/domain/inSlices';
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
-import { boundedMemo } from './boundedMemo.ts';
+import { LRUCache } from 'lru-cache';
 import { localNamesOf } from './localPlaceNames.ts';
 import { townsIn, readTownFile } from './readTowns.ts';
 
@@ -115,9 +115,9 @@ type Near = readonly { place: number; country: string; km: number }[];
 /** Some 14 MB: a wide circle has ten thousands of towns, and any city may be asked for with any radius. */
 const NEARBY_TOWNS_MAX = 200_000;
 /** The same few cities are asked for again and again. */
-const nearby = boundedMemo<Near>(NEARBY_TOWNS_MAX, ({ length }) => length);
+const nearby = new LRUCache<string, Near>({ maxSize: NEARBY_TOWNS_MAX, sizeCalculation: ({ length }) => length });
 /** How many towns are held to be answered again. */
-export const nearbyTownsHeld = nearby.held;
+export const nearbyTownsHeld = (): number => nearby.calculatedSize;
 
 /**
  * The towns around a city, itself first, with their distance in km from its centre, as all distances are (DECISIONS

@@ -2,6 +2,7 @@ import { pathsOf } from '@vonk/contracts/route';
 import { siteRoutes } from '@vonk/contracts/site/routes';
 import { endVisit, notePresence } from '@vonk/projector/discovery/presence.query';
 import type { RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../appContext.ts';
 
 const EVERY_MS = 60_000;
@@ -13,7 +14,7 @@ const HIDDEN: readonly string[] = pathsOf(siteRoutes.pageHidden);
  * next call is a new one. Nobody waits for it, and it may fail.
  */
 export function keepPresence(context: AppContext): RequestHandler {
-  const noted = new Map<string, number>();
+  const noted = new LRUCache<string, number>({ max: REMEMBERED_MAX });
   const quietly = (act: Promise<void>) =>
     void act.catch((error: unknown) => context.logger.debug({ error }, 'presence could not be noted'));
   return (request, _response, next) => {
@@ -23,9 +24,7 @@ export function keepPresence(context: AppContext): RequestHandler {
       noted.delete(member);
       if (request.method === 'POST') quietly(endVisit(context.db, member, now));
     } else if (member !== undefined && now.getTime() - (noted.get(member) ?? -Infinity) >= EVERY_MS) {
-      noted.delete(member);
       noted.set(member, now.getTime());
-      if (noted.size > REMEMBERED_MAX) for (const oldest of noted.keys()) if (noted.delete(oldest)) break;
       quietly(notePresence(context.db, [member], now));
     }
     next();

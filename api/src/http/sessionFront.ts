@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '@vonk/contracts/kernel';
 import type { Request, RequestHandler } from 'express';
 import type { SessionData } from 'express-session';
+import { LRUCache } from 'lru-cache';
 import { passed } from './inLine.ts';
 import type { SessionMemory } from './sessionMemory.ts';
 
@@ -37,13 +38,12 @@ type FrontOptions = Readonly<{
  */
 export function frontOf(options: FrontOptions): RequestHandler {
   const { memory, clock, usedAt, seen, open } = options;
-  const known = new Map<string, Readonly<{ id: string; sid: string }>>();
+  const known = new LRUCache<string, Readonly<{ id: string; sid: string }>>({ max: KNOWN_MAX });
   const base = { [OPEN]: open };
   const front = (data: object) => Object.assign(Object.create(base) as object, data) as Request['session'];
 
   const remember = (cookie: string, request: Request) => {
     known.set(cookie, { id: request.sessionID, sid: digest(request.sessionID) });
-    if (known.size > KNOWN_MAX) for (const oldest of known.keys()) if (known.delete(oldest)) break;
   };
   const fresh = (cookie: string) => {
     const who = known.get(cookie);

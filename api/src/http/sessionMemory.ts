@@ -1,5 +1,6 @@
 import { listen } from '@vonk/platform/postgres/listen';
 import type { SessionData } from 'express-session';
+import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../appContext.ts';
 
 /** Channel on which the table of the sessions tells which one was changed or ended: its `sid`, or nothing for all. */
@@ -30,7 +31,7 @@ const memories = new WeakMap<AppContext, SessionMemory>();
 export function sessionMemoryOf(context: AppContext): SessionMemory {
   const known = memories.get(context);
   if (known) return known;
-  const kept = new Map<string, Kept>();
+  const kept = new LRUCache<string, Kept>({ max: KEPT_MAX });
   /** Reads that are under way: one that a change overtook may have seen the row of before, and is not kept. */
   const reading = new Map<string, Set<symbol>>();
   let listens = false;
@@ -70,10 +71,8 @@ export function sessionMemoryOf(context: AppContext): SessionMemory {
       try {
         const data = await look();
         if (data !== null && listens && reading.get(sid)?.has(mine)) {
-          kept.delete(sid);
           const text = JSON.stringify(data);
           kept.set(sid, { text, data: JSON.parse(text) as SessionData, until: now + KEPT_MS });
-          for (const oldest of kept.keys()) if (kept.size <= KEPT_MAX || !kept.delete(oldest)) break;
         }
         return data;
       } finally {

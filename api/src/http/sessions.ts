@@ -4,6 +4,7 @@ import type { Language } from '@vonk/contracts/languages';
 import connectPgSimple from 'connect-pg-simple';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
+import { LRUCache } from 'lru-cache';
 import { geoCountry } from '../geoCountry.ts';
 import type { AppContext } from '../appContext.ts';
 import { clientAddress } from './clientAddress.ts';
@@ -147,14 +148,10 @@ const rowOf = (id: string, data: session.SessionData): SessionRow => ({
 
 /** When sessions were used last in this process, so that 30 days are exact without a write for every call. */
 function createSeen() {
-  const times = new Map<string, number>();
+  const times = new LRUCache<string, number>({ max: SEEN_MAX });
   return {
     at: (id: string) => times.get(id) ?? 0,
-    note: (id: string, now: number) => {
-      times.delete(id);
-      times.set(id, now);
-      if (times.size > SEEN_MAX) for (const oldest of times.keys()) if (times.delete(oldest)) break;
-    },
+    note: (id: string, now: number) => void times.set(id, now),
   };
 }
 

@@ -3,6 +3,7 @@ import { limitConcurrency } from '@vonk/platform/limitConcurrency';
 import { Problem } from '@vonk/platform/http/problem';
 import { readPhotoAccess, readShareImage } from '@vonk/projector/profiles/photoAccess.query';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../appContext.ts';
 import { searchAllowed } from '../searchAllowed.ts';
 import { isPhotoSize, photoKey, photoPath, type PhotoSize } from '../http/photoUrls.ts';
@@ -24,7 +25,7 @@ const limited = limitConcurrency(2);
 export function photoFiles(context: AppContext): RequestHandler {
   const router = Router();
   /** Made from the card, the last used last. In memory: a file could outlive the photo that it was made of. */
-  const shared = new Map<string, Buffer>();
+  const shared = new LRUCache<string, Buffer>({ max: SHARED_MAX });
   router.get('/api/photos/:id/:size', async (request, response) => {
     const { id, size } = request.params;
     if (!isPhotoSize(size) || !(await mayLoad(context, request, id, size))) throw notFound();
@@ -43,9 +44,7 @@ export function photoFiles(context: AppContext): RequestHandler {
     if (isKnown(request, response, `"${photo}-share"`, SHARE_CACHE)) return;
     const bytes = shared.get(photo) ?? (await shareImageOf(context, photo));
     if (!bytes) throw notFound();
-    shared.delete(photo);
     shared.set(photo, bytes);
-    if (shared.size > SHARED_MAX) shared.delete(shared.keys().next().value ?? '');
     response.type('image/jpeg').send(bytes);
   });
   return router;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { FoldedStream } from './foldedStream.ts';
 import { weightOf } from './weightOf.ts';
 
@@ -27,44 +28,25 @@ type Measured = { events: number; bytes: number };
 
 /** `maxWeight` is in bytes of heap, as weightOf counts them: states differ too much in size to count streams or events. */
 export function createStateCache({ maxWeight }: { maxWeight: number }): StateCache {
-  const entries = new Map<string, { kept: FoldedStream; weight: number; measured: Measured }>();
-  let total = 0;
-
-  const remove = (key: string) => {
-    const entry = entries.get(key);
-    if (!entry) return;
-    entries.delete(key);
-    total -= entry.weight;
-  };
+  // Nothing is as light as 1: without any room nothing is kept.
+  const entries = new LRUCache<string, { kept: FoldedStream; measured: Measured }>({ maxSize: Math.max(1, maxWeight) });
 
   return {
-    get: (key) => {
-      const entry = entries.get(key);
-      if (!entry) return undefined;
-      entries.delete(key);
-      entries.set(key, entry);
-      return entry.kept;
-    },
+    get: (key) => entries.get(key)?.kept,
     set: (key, kept) => {
-      const before = entries.get(key);
+      const before = entries.peek(key);
       const events = kept.revision + 1 + FEW_EVENTS;
       const fits = before?.kept === kept && events <= before.measured.events * GROWTH;
       const measured = fits ? before.measured : { events, bytes: weightOf(kept.state) };
-      remove(key);
-      const state = Math.ceil((measured.bytes * events) / measured.events);
+      const state = (measured.bytes * events) / measured.events;
       const weight = BASE_WEIGHT + state + kept.commands.size * WEIGHT_OF_COMMAND + (kept.older?.bytes() ?? 0);
-      entries.set(key, { kept, weight, measured });
-      total += weight;
-      for (const oldest of entries.keys()) {
-        if (total <= maxWeight) return;
-        remove(oldest);
-      }
+      entries.set(key, { kept, measured }, { size: Math.ceil(weight) });
     },
-    delete: remove,
+    delete: (key) => void entries.delete(key),
     forget: (id) => {
-      for (const key of [...entries.keys()]) if (key.includes(id)) remove(key);
+      for (const key of [...entries.keys()]) if (key.includes(id)) entries.delete(key);
     },
-    weight: () => total,
+    weight: () => entries.calculatedSize,
     size: () => entries.size,
   };
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** Addresses of private files that open for a while, without a session, for whom they were made. */
 export type SignedPaths = {
@@ -17,7 +18,7 @@ const KEPT_MAX = 20_000;
 export function createSignedPaths(secret: Buffer | string): SignedPaths {
   const signature = (path: string, to: string, expires: number) =>
     createHmac('sha256', secret).update(`${expires}\n${to}\n${path}`).digest().subarray(0, 16);
-  const kept = new Map<string, string>();
+  const kept = new LRUCache<string, string>({ max: KEPT_MAX });
   return {
     sign: (path, to, now, seconds) => {
       const expires = (Math.floor(now.getTime() / 1000 / seconds) + 2) * seconds;
@@ -27,7 +28,6 @@ export function createSignedPaths(secret: Buffer | string): SignedPaths {
       const signed = signature(path, to, expires).toString('base64url');
       const address = `${path}?expires=${expires}&to=${encodeURIComponent(to)}&signature=${signed}`;
       kept.set(key, address);
-      for (const oldest of kept.keys()) if (kept.size <= KEPT_MAX || !kept.delete(oldest)) break;
       return address;
     },
     verify: (path, { expires: until, to, signature: mark }, now) => {

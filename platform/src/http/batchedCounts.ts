@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { withoutDeadline } from '../deadline.ts';
 
 /** Counts of one key in one window: those of all processes as far as they are known here, and those not told yet. */
@@ -30,7 +31,7 @@ export function batchCounts(
   add: (additions: readonly Addition[]) => Promise<readonly Total[]>,
   now: () => number = Date.now,
 ): BatchedCounts {
-  const counts = new Map<string, Count>();
+  const counts = new LRUCache<string, Count>({ max: KEYS_MAX });
   /** Keys that were counted since they were told. */
   let untold = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -78,9 +79,7 @@ export function batchCounts(
     take: (key, windowMs) => {
       const count = living(key) ?? { total: 0, mine: 0, expires: now() + windowMs };
       count.mine += 1;
-      counts.delete(key);
       counts.set(key, count);
-      for (const oldest of counts.keys()) if (counts.size <= KEYS_MAX || !counts.delete(oldest)) break;
       untold.add(key);
       later();
       return { calls: count.total + count.mine, msLeft: count.expires - now() };

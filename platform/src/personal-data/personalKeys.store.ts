@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
+import { LRUCache } from 'lru-cache';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
@@ -66,7 +67,7 @@ type Cached = { key: PersonalKey | null; until: number };
 export function createPersonalKeys(options: PersonalKeysOptions): PersonalKeys {
   const { db, masterKey, noteDestroyed, cacheMs = CACHE_MS, now = () => performance.now() } = options;
   if (masterKey.length !== KEY_BYTES) throw new Error(`the master key must have ${KEY_BYTES} bytes`);
-  const cache = new Map<string, Cached>();
+  const cache = new LRUCache<string, Cached>({ max: CACHED_KEYS_MAX });
   /** How often keys were said to be gone: what was read before the last time may be gone since. */
   let notices = 0;
 
@@ -79,10 +80,8 @@ export function createPersonalKeys(options: PersonalKeysOptions): PersonalKeys {
   };
 
   const keep = (subject: string, key: PersonalKey | null) => {
-    cache.delete(subject);
     // A tombstone never changes, a live key may be destroyed elsewhere.
     cache.set(subject, { key, until: key === null ? Infinity : now() + cacheMs });
-    if (cache.size > CACHED_KEYS_MAX) for (const oldest of cache.keys()) return void cache.delete(oldest);
   };
 
   const look = (subjects: Iterable<string>) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isLanguage, LANGUAGES, type Language } from '@vonk/contracts/languages';
+import { LRUCache } from 'lru-cache';
 
 /** What tells a language tells it in so many characters. */
 const READ_MAX = 400;
@@ -17,8 +18,8 @@ export const loadLanguageTables = (): Promise<void> =>
   }));
 
 /** Texts that were looked at, by a digest: a profile is read far more often than it is written. */
-const told = new Map<string, Language | undefined>();
 const TOLD_MAX = 20_000;
+const told = new LRUCache<string, Language | 'unknown'>({ max: TOLD_MAX });
 
 /**
  * Which of the seven languages a member wrote a text in, so that it is read aloud in the right voice and can be translated;
@@ -28,12 +29,13 @@ export function languageOfText(text: string): Language | undefined {
   if (!detector || text === '') return undefined;
   const part = text.slice(0, READ_MAX);
   const key = createHash('sha256').update(part).digest('base64');
-  if (told.has(key)) return told.get(key);
-  const found = detector.detect(part);
-  const language = found.isReliable() && isLanguage(found.language) ? found.language : undefined;
-  told.set(key, language);
-  for (const oldest of told.keys()) if (told.size <= TOLD_MAX || !told.delete(oldest)) break;
-  return language;
+  let language = told.get(key);
+  if (language === undefined) {
+    const found = detector.detect(part);
+    language = found.isReliable() && isLanguage(found.language) ? found.language : 'unknown';
+    told.set(key, language);
+  }
+  return language === 'unknown' ? undefined : language;
 }
 
 /** The same, with the tables loaded first: for who asks seldom. */
