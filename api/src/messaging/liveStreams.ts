@@ -5,6 +5,7 @@ import {
   readLiveEnd,
   readLiveUpdates,
   type LiveCursor,
+  type LiveReaders,
   type LiveUpdate,
 } from '@vonk/projector/messaging/liveUpdates.query';
 import type { Delivery } from '@vonk/projector/messaging/deliveries.query';
@@ -60,9 +61,9 @@ export function createLiveStreams(context: AppContext): LiveStreams {
     languageOf: languageOfText,
   });
   /** Reads page after page, from a cursor that `take` moves. */
-  const readOn = async (members: () => string[], from: () => LiveCursor, take: (update: LiveUpdate) => void) => {
+  const readOn = async (readers: () => LiveReaders, from: () => LiveCursor, take: (update: LiveUpdate) => void) => {
     for (;;) {
-      const page = await readLiveUpdates(context.db, view(), members(), from(), PAGE);
+      const page = await readLiveUpdates(context.db, view(), readers(), from(), PAGE);
       page.forEach(take);
       if (page.length < PAGE / 2) return;
     }
@@ -78,7 +79,7 @@ export function createLiveStreams(context: AppContext): LiveStreams {
     const from = cursor;
     if (from !== null && connections.size > 0)
       await readOn(
-        () => [...connections.keys()],
+        () => ({ members: [...connections.keys()], until: until.position }),
         () => cursor ?? from,
         (update) => {
           for (const connection of connections.get(update.member) ?? []) connection.offer(update);
@@ -174,7 +175,7 @@ export function createLiveStreams(context: AppContext): LiveStreams {
       // fault of it is no fault here: the next one begins where it stopped.
       await passing?.catch(() => undefined);
       await readOn(
-        () => [member],
+        () => ({ member }),
         () => connection.cursor,
         (update) => connection.send(update),
       );

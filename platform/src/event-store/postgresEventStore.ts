@@ -57,8 +57,11 @@ export function postgresEventStore(
   options: { max?: number; deadlineMs?: number; listenUrl?: string } = {},
 ): EventStore {
   const { max = 8, listenUrl = databaseUrl, deadlineMs = (connectMsOf(databaseUrl) ?? 1_200) + 1_800 } = options;
+  const settings = connectionSettings(databaseUrl, { applicationName: 'vonk events', searchPath: ['event_store'] });
   const pool = openPool({
-    ...connectionSettings(databaseUrl, { applicationName: 'vonk events', searchPath: ['event_store'] }),
+    ...settings,
+    // Every question here walks one index, whatever its values: to plan one anew took longer than to answer it.
+    options: `${settings.options} -c plan_cache_mode=force_generic_plan`,
     max,
     min: 2,
   });

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
+import { anyValueOf } from '../postgres/anyValueOf.ts';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
@@ -99,7 +100,7 @@ export function createPersonalKeys(options: PersonalKeysOptions): PersonalKeys {
     if (unknown.size === 0) return;
     const before = notices;
     const { rows } = await db.raw<{ rows: Row[] }>(
-      `select subject, wrapped_key from ops.personal_keys where subject = any(?)`,
+      `select subject, wrapped_key from ops.personal_keys where subject = any(${anyValueOf('?', 'text[]')})`,
       [[...unknown]],
     );
     for (const { subject, wrapped_key } of rows) {

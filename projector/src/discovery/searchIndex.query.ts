@@ -1,4 +1,5 @@
 import { withoutDeadline } from '@vonk/platform/deadline';
+import { anyValueOf } from '@vonk/platform/postgres/anyValueOf';
 import { batchCalls } from '@vonk/platform/batchCalls';
 import type { Knex } from 'knex';
 import type { SearchResult } from './keyset.ts';
@@ -142,18 +143,20 @@ async function takeOver(
   }
 }
 
+const SINCE = anyValueOf(':since', 'bigint');
+const ASKERS = anyValueOf(':askers', 'text[]');
 const CHANGES_SQL = `
   select c.position, c.generation, changed.records, changed.last, changed.count,
-    array(select r.tie from read.search_removed r where r.changed > :since::bigint) as removed,
+    array(select r.tie from read.search_removed r where r.changed > ${SINCE}) as removed,
     (select json_agg(json_build_array(pair.viewer, s.tie::text)) from (
-       select v as viewer, v as member from unnest(:askers::text[]) v
-       union all select b.by, b.profile from read.blocks b where b.by = any(:askers::text[])
-       union all select b.profile, b.by from read.blocks b where b.profile = any(:askers::text[])) pair
+       select v as viewer, v as member from unnest(${ASKERS}) v
+       union all select b.by, b.profile from read.blocks b where b.by = any(${ASKERS})
+       union all select b.profile, b.by from read.blocks b where b.profile = any(${ASKERS})) pair
      join read.search s on s.member = pair.member) as hidden
   from read.projection_checkpoints c
   cross join lateral (
     select ${RECORDS} as records, max(changed) as last, count(*)::integer as count from (
-      select * from read.search where changed > :since::bigint order by changed limit ${CHANGES}) s) changed
+      select * from read.search where changed > ${SINCE} order by changed limit ${CHANGES}) s) changed
   where c.projection = 'search'`;
 
 const rowsOf = async <Row>(db: Knex, sql: string, bindings: object): Promise<Row[]> =>

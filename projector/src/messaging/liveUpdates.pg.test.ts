@@ -12,8 +12,17 @@ import { parseLiveId, readLiveEnd, readLiveUpdates, type LiveCursor } from './li
 describe('live updates', () => {
   let readModels: TestReadModels;
   const START: LiveCursor = { position: 0n, ordinal: 0 };
-  const updates = (members: string[], after = START) =>
-    readLiveUpdates(readModels.db, viewOf('ann', readModels.now()), members, after);
+  const END = 2n ** 63n - 1n;
+  /** As all who are there are told it together, and then as each of them is told it who comes back alone. */
+  const updates = async (members: string[], after = START) => {
+    const view = viewOf('ann', readModels.now());
+    const together = await readLiveUpdates(readModels.db, view, { members, until: END }, after);
+    for (const member of members)
+      expect(
+        (await readLiveUpdates(readModels.db, view, { member }, after)).map(({ kind, data }) => [kind, data]),
+      ).toEqual(together.filter((one) => one.member === member).map(({ kind, data }) => [kind, data]));
+    return together;
+  };
   /** The rows of a kind, of all days. */
   const held = async (kind: string) => {
     const days = [0, 1, 2].map((day) => readModels.db(`read.live_updates_${day}`).where({ kind }));

@@ -1,5 +1,6 @@
 import type { LiveKind, LiveUpdates } from '@vonk/contracts/messaging/queries';
 import type { StoredRowOf } from '@vonk/platform/projection/projection';
+import { anyValueOf } from '@vonk/platform/postgres/anyValueOf';
 import { allDays } from '@vonk/platform/projection/dailyTables';
 import type { Knex } from 'knex';
 import { MESSAGE_COLUMNS, MESSAGE_JOINS, toMessage, type MessageRow, type MessageView } from './messageRow.ts';
@@ -34,6 +35,8 @@ export async function readLiveEnd(db: Knex): Promise<LiveCursor> {
   return { position: BigInt(row?.position ?? 0), ordinal: LAST_ORDINAL };
 }
 
+const POSITION = anyValueOf(':position', 'bigint');
+const ORDINAL = anyValueOf(':ordinal', 'integer');
 const ROWS = allDays('live_updates', 'position, ordinal, member, other, kind, payload, credits');
 
 type Row = Pick<
@@ -47,27 +50,23 @@ type LiveView = Pick<MessageView, 'gift' | 'languageOf'> & {
 };
 type Found = MessageRow & { recipient: string };
 
+/** One member who comes back, or all who are there, up to a position that is known to be reached. */
+export type LiveReaders = Readonly<{ member: string }> | Readonly<{ members: readonly string[]; until: bigint }>;
+
 /**
- * What happened to these members after a cursor, in order: for one stream that resumes, or for all streams of a process at
- * each notice of `projected`. Messages come whole, credits with the tier of now.
+ * @param since that a position is not before the cursor
+ * @param isRead that a member is one of the readers
+ * @param where what finds the rows of the readers among those of a day
  */
-export async function readLiveUpdates(
-  db: Knex,
-  view: LiveView,
-  members: readonly string[],
-  after: LiveCursor,
-  limit = 500,
-): Promise<LiveUpdate[]> {
-  if (members.length === 0) return [];
-  const { rows } = await db.raw<{ rows: Row[] }>(
-    `select u.position, u.ordinal + told.next as ordinal, told.member, told.kind, told.payload
+const updates = (since: (position: string) => string, isRead: (member: string) => string, where: string) => `
+     select u.position, u.ordinal + told.next as ordinal, told.member, told.kind, told.payload
      from (${ROWS}) u cross join lateral (values
        (0, u.member, u.kind, u.payload),
        (1, u.other, u.kind, u.payload),
        (2, case when u.credits is not null then u.other end, 'credits', jsonb_build_object('credits', u.credits))
      ) as told (next, member, kind, payload)
-     where u.position >= :position and (u.member = any(:members) or u.other = any(:members))
-       and told.member = any(:members) and (u.position, u.ordinal + told.next) > (:position, :ordinal)
+     where ${since('u.position')} and ${where} and ${isRead('told.member')}
+       and (u.position, u.ordinal + told.next) > (${POSITION}, ${ORDINAL})
      union all
      select c.position, u.ordinal, u.member, 'changed',
        jsonb_build_object('conversation', u.conversation, 'message', u.message)
@@ -77,18 +76,46 @@ export async function readLiveUpdates(
          (row_number() over (order by p.position, side.ordinal) - 1)::integer as ordinal
        from read.live_photos p cross join lateral (values (p.member, 0), (p.other, 1)) as side (member, ordinal)
        where p.photo = c.photo and p.position < c.position) u
-     where c.position >= :position and (c.position, u.ordinal) > (:position, :ordinal) and u.member = any(:members)
+     where ${since('c.position')} and (c.position, u.ordinal) > (${POSITION}, ${ORDINAL}) and ${isRead('u.member')}
      union all
      select l.position, l.ordinal, l.member, 'lists', '{}'::jsonb
      from (select d.position, o.member, (row_number() over (partition by d.position order by o.member) - 1)::integer as ordinal
        from read.live_departures d cross join lateral (
          select c.other as member from read.live_conversations c where c.member = d.member
          union select c.member from read.live_conversations c where c.other = d.member) o
-       where d.position >= :position and o.member = any(:members)) l
-     where (l.position, l.ordinal) > (:position, :ordinal)
-     order by position, ordinal limit :limit`,
-    { position: after.position.toString(), ordinal: after.ordinal, members, limit },
-  );
+       where ${since('d.position')} and ${isRead('o.member')}) l
+     where (l.position, l.ordinal) > (${POSITION}, ${ORDINAL})
+     order by position, ordinal limit ${anyValueOf(':limit', 'bigint')}`;
+
+const MEMBER = anyValueOf(':member', 'text');
+/** For one: their rows are found by their name, from however long ago. */
+const OF_ONE = updates(
+  (position) => `${position} >= ${POSITION}`,
+  (member) => `${member} = ${MEMBER}`,
+  `(u.member = ${MEMBER} or u.other = ${MEMBER})`,
+);
+/** For all who are there: the last rows of the house, of which most are for somebody who is not. */
+const OF_ALL = updates(
+  (position) => `${position} between ${POSITION} and ${anyValueOf(':until', 'bigint')}`,
+  (member) => `${member} = any(${anyValueOf(':members', 'text[]')})`,
+  'true',
+);
+
+/**
+ * What happened to these members after a cursor, in order: for one stream that resumes, or for all streams of a process at
+ * each notice of `projected`. Messages come whole, credits with the tier of now.
+ */
+export async function readLiveUpdates(
+  db: Knex,
+  view: LiveView,
+  readers: LiveReaders,
+  after: LiveCursor,
+  limit = 500,
+): Promise<LiveUpdate[]> {
+  const from = { position: after.position.toString(), ordinal: after.ordinal, limit };
+  const { rows } = await ('member' in readers
+    ? db.raw<{ rows: Row[] }>(OF_ONE, { ...from, member: readers.member })
+    : db.raw<{ rows: Row[] }>(OF_ALL, { ...from, members: readers.members, until: readers.until.toString() }));
   const [messages, paid] = await Promise.all([messagesOf(db, rows), paidUsers(db, rows)]);
   return rows.flatMap((row): LiveUpdate[] => {
     const { member, kind, payload } = row;

@@ -2,6 +2,7 @@ import type { Gender, LookingFor } from '@vonk/contracts/fields';
 import { fieldsWith } from '@vonk/contracts/profiles/fieldCatalogue';
 import type { OwnProfile, Profile } from '@vonk/contracts/profiles/queries';
 import { PROFILE_FIELDS, PROFILE_NOTES } from '@vonk/contracts/site/settings';
+import { anyValueOf } from '@vonk/platform/postgres/anyValueOf';
 import { batchQueries } from '@vonk/platform/postgres/batchQueries';
 import type { Knex } from 'knex';
 import {
@@ -78,7 +79,7 @@ const PROFILES = `
     (select x.match from read.matches x where x.member = :viewer and x.other = m.member) as match,
     (select c.conversation from read.chats c where c.member = :viewer and c.other = m.member and not c.removed limit 1)
       as conversation, ${VISIBLE_PHOTOS} as photos
-  from unnest(:viewers::text[], :members::text[], :moments::timestamptz[])
+  from unnest(${anyValueOf(':viewers', 'text[]')}, ${anyValueOf(':members', 'text[]')}, ${anyValueOf(':moments', 'timestamptz[]')})
     with ordinality as look(viewer, member, at, number)
   cross join lateral ${ACQUAINTED}
   cross join lateral (
@@ -146,7 +147,7 @@ type OwnRow = Told &
 const readOwnRow = batchQueries(async (db, members: readonly string[]): Promise<(OwnRow | null)[]> => {
   const { rows } = await db.raw<{ rows: OwnRow[] }>(
     `select p.*, p.date_of_birth::text as date_of_birth, ${OWN_PHOTOS} as photos
-     from read.profiles p where p.member = any(?)`,
+     from read.profiles p where p.member = any(${anyValueOf('?', 'text[]')})`,
     [[...new Set(members)]],
   );
   const byMember = new Map(rows.map((row) => [row.member, row]));
