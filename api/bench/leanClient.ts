@@ -31,6 +31,15 @@ export function postJson(
 export const postAs = ({ browser }: BenchMember, path: string, body: unknown) =>
   postJson(`${browser.site}${path}`, body, { 'x-requested-with': 'fetch', cookie: cookieOf(browser) });
 
+/** Asks for something as a member of the site, and answers status and body. */
+export const getAs = ({ browser }: BenchMember, path: string): Promise<Readonly<{ status: number; text: string }>> =>
+  new Promise((resolve, reject) => {
+    const headers = { 'x-requested-with': 'fetch', cookie: cookieOf(browser) };
+    get(`${browser.site}${path}`, { agent, headers }, (answer) => {
+      textOf(answer).then((text) => resolve({ status: answer.statusCode ?? 0, text }), reject);
+    }).on('error', reject);
+  });
+
 /** Opens a live stream and answers it as it comes in; throws when it is not there. */
 export function openStream(
   site: string,

@@ -7,7 +7,7 @@ import Pbf from 'pbf';
 export type Town = { name: string; country: string; adminCode: string; population: number; loc: [number, number] };
 
 /** So many are read in some milliseconds. */
-const SLICE = 1000;
+const SLICE = 200;
 const DEGREE = 1e5;
 /** Fields of a town in the file; it has more. */
 const FIELD = { name: 2, country: 3, adminCode: 8, population: 9, longitude: 10, latitude: 11 };

@@ -112,6 +112,8 @@ export async function openSettings(options: {
     kept.set(key, { from: now.getTime(), until: nextDay(now), settings });
     return settings;
   };
+  // A parser of a setting is made when it is first used, 30 ms for all of them: the first caller is not to wait for it.
+  at(MAIN_SITE, '');
   return {
     of: ({ site, country }) => at(site, country),
     house: () => at(MAIN_SITE, ''),
