@@ -30,6 +30,11 @@ export function* orderNames(names: readonly string[], numbers: readonly number[]
     yield;
   }
 
+  return findIn(ordered, towns);
+}
+
+/** Apart, so that what was needed to put them in order is let go. */
+function findIn(ordered: readonly string[], towns: Int32Array): TownNames {
   /** Where a name stands, or would stand. */
   const placeOf = (name: string) => {
     let [low, high] = [0, ordered.length];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isLanguage, LANGUAGES, type Language } from '@vonk/contracts/languages';
 import { LRUCache } from 'lru-cache';
+import { keepOurLanguages, readLanguageTables } from './languageTables.ts';
 
 /** What tells a language tells it in so many characters. */
 const READ_MAX = 400;
@@ -8,14 +9,17 @@ type Detector = (typeof import('eld/extrasmall'))['eld'];
 let detector: Detector | null = null;
 let loading: Promise<void> | null = null;
 
-/** Loads the tables, 50 MB in memory: the api does when it starts, the workers when they need them. A failure is that of the import. */
-export const loadLanguageTables = (): Promise<void> =>
-  (loading ??= import('eld/extrasmall').then(({ eld }) => {
-    eld.setLanguageSubset([...LANGUAGES]);
-    // Addresses of pages are words of no language.
-    eld.enableTextCleanup(true);
-    detector = eld;
-  }));
+/** Loads the tables: the api does when it starts, the workers when they need them. A failure is that of the import. */
+export const loadLanguageTables = (): Promise<void> => (loading ??= load());
+
+async function load(): Promise<void> {
+  keepOurLanguages(await readLanguageTables());
+  const { eld } = await import('eld/extrasmall');
+  eld.setLanguageSubset([...LANGUAGES]);
+  // Addresses of pages are words of no language.
+  eld.enableTextCleanup(true);
+  detector = eld;
+}
 
 /** Texts that were looked at, by a digest: a profile is read far more often than it is written. */
 const TOLD_MAX = 20_000;
