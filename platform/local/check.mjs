@@ -1,14 +1,14 @@
 /**
  * npm run check: everything a change can be told without running it, in under a minute once it ran before. Types, lint and
  * format (of what changed), the rules of the architecture and of regular expressions, and whether the contract is what the
- * code does: shapes of events and refusals of routes.
+ * code does: shapes of events, refusals of routes, and which texts are buttons.
  */
 import { checkVersions, fail, installWhenNeeded, root } from './install.mjs';
 
 checkVersions();
 process.chdir(root);
 installWhenNeeded();
-const CONTRACT = ['contracts/src/event', 'api/src/refusals'];
+const CONTRACT = ['contracts/src/event', 'api/src/refusals', 'contracts/src/texts/buttonTexts'];
 const { failedSteps, format, lane, lint, types, vitest } = await import('./steps.mjs');
 
 await Promise.all([
