@@ -44,6 +44,9 @@ export const countryCode = (country: string): number => 1 + COUNTRIES.indexOf(co
  * the same microsecond, are not to be expected: it has 60 bits.
  */
 export const tieOf = (member: string): bigint => createHash('sha256').update(member).digest().readBigUInt64BE() >> 4n;
+/** The same as the database makes it, of a column. */
+export const tieOfColumn = (member: string): string =>
+  `(('x' || encode(substr(sha256(convert_to(${member}, 'UTF8')), 1, 8), 'hex'))::bit(64) >> 4)::bigint`;
 
 /** One bit an interest. */
 export const interestBits = (interests: readonly string[]): bigint =>

@@ -31,8 +31,11 @@ export type SearchIndexReader = Readonly<{
    */
   open: (viewer: string | null) => Promise<FindInMemory | null>;
 }>;
-/** Answers at once, as often as one answer needs; to be forgotten with it. */
-export type FindInMemory = (question: Omit<IndexQuestion, 'hidden'>) => { results: SearchResult[]; total: number };
+/** Answers at once, as often as one answer needs; to be forgotten with it. `without`: the ties of members left out as well. */
+export type FindInMemory = (
+  question: Omit<IndexQuestion, 'hidden'>,
+  without?: readonly bigint[],
+) => { results: SearchResult[]; total: number };
 
 /** An index, how far it has followed the read model, and when it did last. */
 type Filled = { readonly index: SearchIndex; readonly generation: number; position: bigint; askedAt: number };
@@ -76,7 +79,9 @@ export function openSearchIndex(db: Knex, { membersMax = MEMBERS_MAX, againMs = 
     ready: async () => (await ask(null)) !== null,
     open: async (viewer) => {
       const known = await ask(viewer);
-      return known && ((question) => known.index.find({ ...question, hidden: known.hidden }));
+      return (
+        known && ((question, without = []) => known.index.find({ ...question, hidden: [...known.hidden, ...without] }))
+      );
     },
   };
 }

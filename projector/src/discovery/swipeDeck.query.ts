@@ -5,13 +5,13 @@ import { criteriaOf } from './criteria.ts';
 import type { SearchResult } from './keyset.ts';
 import { readFoundCards } from './readCards.ts';
 import { scanByTime } from './scanMembers.ts';
+import { tieOfColumn } from './searchAttributes.ts';
 import type { FindInMemory, SearchIndexReader } from './searchIndex.query.ts';
 import { wishesOf, type Search, type Wishes } from './wishes.ts';
 
 const DECK_CARDS = 20;
-/** Members looked at in memory for each card that is missing, at first; four times as many with each round. */
+/** Members looked at for each card; where the viewer has met too many of them, all whom they have met are asked for. */
 const LOOKED_AT = 4;
-const LOOKED_AT_MAX = 4_096;
 
 /** Whom somebody looks for, and what they are themselves: who looks for others is no good candidate. */
 type Wanted = { gender?: 'male' | 'female'; country?: string; own_gender?: 'male' | 'female' };
@@ -45,31 +45,47 @@ export async function readSuggestion(
   return (await readSwipeDeck(db, view, wanted, { limit: 1, index }))[0] ?? null;
 }
 
-/** That the viewer has neither swiped nor liked `s`. */
+/**
+ * That the viewer has neither swiped nor liked `s`. One look at the index for each: `not exists` may compare each of them with
+ * everybody the viewer has met, because most have met few.
+ */
 const FRESH = `
-  not exists (select 1 from read.swipes w where w.member = :viewer::text and w.profile = s.member)
-  and not exists (select 1 from read.likes l where l.by = :viewer::text and l.profile = s.member)`;
+  (select true from read.swipes w where w.member = :viewer::text and w.profile = s.member) is null
+  and (select true from read.likes l where l.by = :viewer::text and l.profile = s.member) is null`;
 
 async function scanFresh(db: Knex, view: OwnView, wishes: Wishes, limit: number): Promise<SearchResult[]> {
   const criteria = criteriaOf(wishes, view, `and ${FRESH}`);
   return (await scanByTime(db, criteria, 'last_active_at', { limit, count: limit })).results;
 }
 
-/** Memory says who fits, the database whom of them the viewer has met: whoever swiped thousands is asked about more at a time. */
+/**
+ * Memory says who fits, the database whom of the first of them the viewer has met. Whoever swiped thousands has met all of those: then
+ * the database tells once whom they have met at all, and memory who is left.
+ */
 async function findFresh(db: Knex, find: FindInMemory, { viewer, at }: OwnView, wishes: Wishes, limit: number) {
-  const fresh: SearchResult[] = [];
-  let after: SearchResult | undefined;
-  for (let size = LOOKED_AT * limit; fresh.length < limit; size = Math.min(size * 4, LOOKED_AT_MAX)) {
-    const { results } = find({ wishes, at, order: 'last_active_at', after, limit: size, counted: false });
-    if (results.length === 0) break;
-    const { rows } = await db.raw<{ rows: { tie: string }[] }>(
-      `select s.tie::text as tie from read.search s where s.tie = any(:ties::bigint[]) and ${FRESH}`,
-      { viewer, ties: results.map(({ tie }) => tie) as unknown as Knex.RawBinding },
-    );
-    const unmet = new Set(rows.map(({ tie }) => tie));
-    fresh.push(...results.filter(({ tie }) => unmet.has(tie)));
-    after = results.at(-1);
-    if (results.length < size) break;
-  }
-  return fresh.slice(0, limit);
+  const ask = (most: number, without?: readonly bigint[]) =>
+    find({ wishes, at, order: 'last_active_at', after: undefined, limit: most, counted: false }, without).results;
+  const first = ask(LOOKED_AT * limit);
+  if (first.length === 0) return [];
+  const { rows } = await db.raw<{ rows: { tie: string }[] }>(
+    `select s.tie::text as tie from read.search s where s.tie = any(:ties::bigint[]) and ${FRESH}`,
+    { viewer, ties: first.map(({ tie }) => tie) as unknown as Knex.RawBinding },
+  );
+  const unmet = new Set(rows.map(({ tie }) => tie));
+  const fresh = first.filter(({ tie }) => unmet.has(tie)).slice(0, limit);
+  return fresh.length === limit || first.length < LOOKED_AT * limit ? fresh : ask(limit, await readMet(db, viewer));
+}
+
+const TIE_BYTES = 8;
+
+/** The ties of all whom the viewer swiped or liked, eight bytes each: some 10 ms of the database for 10,000. */
+async function readMet(db: Knex, viewer: string): Promise<bigint[]> {
+  const { rows } = await db.raw<{ rows: { ties: Buffer | null }[] }>(
+    `select string_agg(int8send(${tieOfColumn('met.profile')}), '') as ties from (
+       select w.profile from read.swipes w where w.member = :viewer
+       union all select l.profile from read.likes l where l.by = :viewer) met`,
+    { viewer },
+  );
+  const ties = rows[0]?.ties ?? Buffer.alloc(0);
+  return Array.from({ length: ties.length / TIE_BYTES }, (_, at) => ties.readBigInt64BE(at * TIE_BYTES));
 }

@@ -4,7 +4,7 @@ import { openPostgres } from '@vonk/platform/postgres/openPostgres';
 import type { Knex } from 'knex';
 import { COUNTRIES } from '@vonk/contracts/languages';
 import { Gender } from '@vonk/contracts/fields';
-import { ATTRIBUTE_FIELDS, attributeCount, YEARS_A_WORD } from '../discovery/searchAttributes.ts';
+import { ATTRIBUTE_FIELDS, tieOfColumn, attributeCount, YEARS_A_WORD } from '../discovery/searchAttributes.ts';
 
 /** A town where profiles of the bench live, and how many of each ten thousand. */
 export type Town = { country: string; region: string; city: string; share: number };
@@ -107,7 +107,7 @@ const PEOPLE = `
 const SEARCH = `
   insert into read.search (member, tie, gender, country, region_name, city_name, region, place, born,
     ${ATTRIBUTE_FIELDS.join(', ')}, looking_for, interests, photos, signed_up_at, last_active_at, visible_from, confirmed, words, changed)
-  select member, hashtextextended(member, 0) & ${2n ** 60n - 1n}, gender_code, country_code, region, city, region_key, place, born,
+  select member, ${tieOfColumn('member')}, gender_code, country_code, region, city, region_key, place, born,
     ${ATTRIBUTE_FIELDS.map((_, index) => `attributes[${index + 1}]`).join(', ')}, 3 - gender_code, interests, photos,
     signed_up_at, greatest(signed_up_at, last_active_at), 'epoch', random() < 0.97,
     (select array_agg(left(gender, 1) || word) || array_agg(left(gender, 1) || country || word)
