@@ -45,14 +45,14 @@ function findIn(ordered: readonly string[], towns: Int32Array): TownNames {
     }
     return low;
   };
-  const whileTrue = (start: string, belongs: (name: string) => boolean) => {
+  const townsFrom = (start: string, belongs: (name: string) => boolean) => {
     const first = placeOf(start);
     let end = first;
     while (end < ordered.length && belongs(ordered[end]!)) end += 1;
     return [...new Set(towns.subarray(first, end))];
   };
   return {
-    called: (name) => whileTrue(name, (one) => one === name),
-    beginningWith: (start) => whileTrue(start, (one) => one.startsWith(start)),
+    called: (name) => townsFrom(name, (one) => one === name),
+    beginningWith: (start) => townsFrom(start, (one) => one.startsWith(start)),
   };
 }

@@ -127,6 +127,31 @@ describe('a search among many', () => {
     expect(Math.max(...rows)).toBeLessThan(2_000);
   });
 
+  it.each([50, 15_000, 25_000])(
+    'deals nobody who was met to somebody who has met %i, as long as others are left',
+    async (met) => {
+      const keen = `keen-${met}`;
+      await readModels.db.raw(
+        `insert into read.swipes (member, profile, date, liked)
+       (select :keen, member, '2026-03-01'::date, false from read.search where gender = :woman
+        order by last_active_at desc, tie desc limit :women)
+       union all (select :keen, member, '2026-03-01'::date, false from read.search where gender <> :woman limit :men)`,
+        { keen, woman: genderCode('female'), women: Math.min(met, 15_000), men: Math.max(0, met - 15_000) },
+      );
+      const index = openSearchIndex(readModels.db);
+      await expect.poll(() => index.open(null)).not.toBeNull();
+      const viewer = { ...viewOf(null, readModels.now()), viewer: keen };
+      const wanted = { gender: 'female', country: 'NL', own_gender: 'male' } as const;
+      const dealt = (await readSwipeDeck(readModels.db, viewer, wanted, { index })).map(({ id }) => id);
+      const byDatabase = (await readSwipeDeck(readModels.db, viewer, wanted)).map(({ id }) => id);
+      expect(dealt).toEqual(byDatabase);
+      const women = everybody.filter(({ gender }) => gender === genderCode('female')).length;
+      expect(dealt).toHaveLength(met < women ? 20 : 0);
+      const before = await readModels.db('read.swipes').where({ member: keen }).whereRaw('profile = any(?)', [dealt]);
+      expect(before).toEqual([]);
+    },
+  );
+
   it('shows the likes of somebody without reading more rows than a few thousand, however many likes there are', async () => {
     await readModels.db.raw(
       `insert into read.likes (by, profile, liked_at, via, seen)

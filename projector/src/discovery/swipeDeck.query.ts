@@ -12,6 +12,8 @@ import { wishesOf, type Search, type Wishes } from './wishes.ts';
 const DECK_CARDS = 20;
 /** Members looked at for each card; where the viewer has met too many of them, all whom they have met are asked for. */
 const LOOKED_AT = 4;
+/** Left out in memory at most, some 20 ms of the process: for whoever has met more, the database looks through the members. */
+const MET_MAX = 20_000;
 
 /** Whom somebody looks for, and what they are themselves: who looks for others is no good candidate. */
 type Wanted = { gender?: 'male' | 'female'; country?: string; own_gender?: 'male' | 'female' };
@@ -62,7 +64,8 @@ async function scanFresh(db: Knex, view: OwnView, wishes: Wishes, limit: number)
  * Memory says who fits, the database whom of the first of them the viewer has met. Whoever swiped thousands has met all of those: then
  * the database tells once whom they have met at all, and memory who is left.
  */
-async function findFresh(db: Knex, find: FindInMemory, { viewer, at }: OwnView, wishes: Wishes, limit: number) {
+async function findFresh(db: Knex, find: FindInMemory, view: OwnView, wishes: Wishes, limit: number) {
+  const { viewer, at } = view;
   const ask = (most: number, without?: readonly bigint[]) =>
     find({ wishes, at, order: 'last_active_at', after: undefined, limit: most, counted: false }, without).results;
   const first = ask(LOOKED_AT * limit);
@@ -73,19 +76,22 @@ async function findFresh(db: Knex, find: FindInMemory, { viewer, at }: OwnView, 
   );
   const unmet = new Set(rows.map(({ tie }) => tie));
   const fresh = first.filter(({ tie }) => unmet.has(tie)).slice(0, limit);
-  return fresh.length === limit || first.length < LOOKED_AT * limit ? fresh : ask(limit, await readMet(db, viewer));
+  if (fresh.length === limit || first.length < LOOKED_AT * limit) return fresh;
+  const met = await readMet(db, viewer);
+  return met === null ? scanFresh(db, view, wishes, limit) : ask(limit, met);
 }
 
 const TIE_BYTES = 8;
 
-/** The ties of all whom the viewer swiped or liked, eight bytes each: some 10 ms of the database for 10,000. */
-async function readMet(db: Knex, viewer: string): Promise<bigint[]> {
+/** The ties of all whom the viewer swiped or liked: some 10 ms of the database for 10,000. Null for more than `MET_MAX`. */
+async function readMet(db: Knex, viewer: string): Promise<bigint[] | null> {
   const { rows } = await db.raw<{ rows: { ties: Buffer | null }[] }>(
     `select string_agg(int8send(${tieOfColumn('met.profile')}), '') as ties from (
        select w.profile from read.swipes w where w.member = :viewer
-       union all select l.profile from read.likes l where l.by = :viewer) met`,
-    { viewer },
+       union all select l.profile from read.likes l where l.by = :viewer limit :most) met`,
+    { viewer, most: MET_MAX + 1 },
   );
   const ties = rows[0]?.ties ?? Buffer.alloc(0);
+  if (ties.length > MET_MAX * TIE_BYTES) return null;
   return Array.from({ length: ties.length / TIE_BYTES }, (_, at) => ties.readBigInt64BE(at * TIE_BYTES));
 }
