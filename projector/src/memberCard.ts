@@ -4,6 +4,7 @@ import type { ProfileCard } from '@vonk/contracts/profiles/queries';
 import { countryZone } from '@vonk/contracts/countryZone';
 import type { Country, Language } from '@vonk/contracts/languages';
 import type { z } from 'zod';
+import type { MainPhoto } from './profiles/mainPhoto.ts';
 
 /** Who looks, when, and where photos are found. Answers are the same for the same view. */
 export type View = Readonly<{
@@ -26,17 +27,10 @@ export const CARD_COLUMNS = `
   m.signed_up_at > :at::timestamptz - interval '${NEW_DAYS} days' as is_new,
   not m.invisible and coalesce(here.last_seen_at > :at::timestamptz - interval '${ONLINE_MINUTES} minutes'
     and (here.left_at is null or here.left_at < here.last_seen_at), false) as is_online,
-  image.photo as image_photo, image.status as image_status, image.thumbhash as image_thumbhash,
-  image.width as image_width, image.height as image_height`;
+  m.main_image`;
 
-/** What others see as somebody's main image: the chosen photo if it is approved and public, else the first that is. */
-export const CARD_JOINS = `
-  left join ops.presence here on here.member = m.member
-  left join lateral (
-    select f.photo, f.status, f.thumbhash, f.width, f.height from read.photos f
-    where f.member = m.member and f.status = 'active' and not f.private and not f.in_chat
-    order by (f.photo = m.main_photo) desc nulls last, f.ordinal limit 1
-  ) image on true`;
+/** What a card needs beside the profile. */
+export const CARD_JOINS = `left join ops.presence here on here.member = m.member`;
 
 export type CardRow = Readonly<{
   member: string;
@@ -49,22 +43,18 @@ export type CardRow = Readonly<{
   origin: string;
   is_new: boolean;
   is_online: boolean;
-  image_photo: string | null;
-  image_status: string | null;
-  image_thumbhash: string | null;
-  image_width: number | null;
-  image_height: number | null;
+  main_image: MainPhoto | null;
 }>;
 
 /** Whole years on the calendar of the member's own country (SPEC 3: others see only the age). */
 export function ageAt(dateOfBirth: string, country: string, at: Date): number {
-  const [year = 0, month = 1, day = 1] = dateOfBirth.split('-').map(Number);
-  const [thisYear = 0, thisMonth = 1, today = 1] = dateIn(countryZone[country as Country] ?? siteZone, at)
-    .split('-')
-    .map(Number);
-  return thisYear - year - (thisMonth < month || (thisMonth === month && today < day) ? 1 : 0);
+  const today = dateIn(countryZone[country as Country] ?? siteZone, at);
+  const years = Number(today.slice(0, YEAR_DIGITS)) - Number(dateOfBirth.slice(0, YEAR_DIGITS));
+  // Month and day have two digits each, so the texts stand in the order of the days.
+  return today.slice(YEAR_DIGITS) < dateOfBirth.slice(YEAR_DIGITS) ? years - 1 : years;
 }
 
+const YEAR_DIGITS = 4;
 const calendars = new Map<string, Intl.DateTimeFormat>();
 const MINUTE_MS = 60_000;
 /** The last answer of each zone: a page of cards asks for the same date over and over. A day begins on a full minute. */
@@ -95,16 +85,11 @@ export const mainImageNames = (photo: string, urls: MainImage['urls']) => ({
   urls,
 });
 
-export function toMainImage(row: CardRow, view: View): MainImage | null {
-  if (row.image_photo === null) return null;
-  return {
-    id: row.image_photo,
-    ...mainImageNames(row.image_photo, view.photoUrls(row.image_photo)),
-    status: row.image_status ?? 'active',
-    thumbhash: row.image_thumbhash || null,
-    width: row.image_width ?? 0,
-    height: row.image_height ?? 0,
-  };
+export function toMainImage({ main_image }: CardRow, view: View): MainImage | null {
+  if (main_image === null) return null;
+  const { photo, thumbhash, width, height } = main_image;
+  const names = mainImageNames(photo, view.photoUrls(photo));
+  return { id: photo, ...names, status: 'active', thumbhash: thumbhash || null, width, height };
 }
 
 export function toCard(row: CardRow, view: View): ProfileCard {

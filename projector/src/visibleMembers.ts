@@ -4,6 +4,7 @@ import { ANSWER_COLUMNS } from './answerColumns.ts';
 /** Columns of a profile that a query about members can ask for, with their types. */
 const COLUMNS = {
   member: 'text',
+  tie: 'bigint',
   origin: 'text',
   name: 'text',
   date_of_birth: 'date',
@@ -15,6 +16,7 @@ const COLUMNS = {
   about: 'text',
   ...Object.fromEntries(Object.entries(ANSWER_COLUMNS).map(([field, type]) => [field, type.replace('?', '')])),
   main_photo: 'text',
+  main_image: 'jsonb',
   public_photos: 'integer',
   signed_up_at: 'timestamptz',
   last_active_at: 'timestamptz',

@@ -80,6 +80,23 @@ export async function createEmpty(tx: Knex, schema: ReadSchema, { name, version,
 }
 
 /**
+ * Columns that the tables of an older version lack, empty: what this version asks of them can be asked until its own tables
+ * have taken their place, and only what is new is not told. The older version writes on, and never finds them.
+ */
+async function addNewColumns(tx: Knex, { tables }: Projection): Promise<void> {
+  const names = Object.keys(tables);
+  const { rows } = await tx.raw<{ rows: { name: string; columns: string[] }[] }>(
+    `select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
+     where table_schema = 'read' and table_name = any(?) group by table_name`,
+    [names],
+  );
+  for (const { name, columns } of rows)
+    for (const [column, type] of Object.entries(tables[name]?.columns ?? {}))
+      if (!columns.includes(column))
+        await tx.raw(`alter table read."${name}" add column "${column}" ${type.replace(/\?$/, '')}`);
+}
+
+/**
  * Makes the engine's tables and those of every projection that has none yet. Repeatable, and safe when several processes
  * start at once. A projection whose version changed keeps its old tables: `startProjector` rebuilds it beside them.
  */
@@ -87,9 +104,12 @@ export async function ensureReadTables(db: Knex, projections: readonly Projectio
   await db.transaction(async (tx) => {
     await tx.raw('select pg_advisory_xact_lock(?)', [TABLES_LOCK]);
     await createProjectionTables(tx);
-    const known = await tx<{ projection: string }>('read.projection_checkpoints').pluck('projection');
-    for (const projection of projections)
-      if (!known.includes(projection.name)) await createEmpty(tx, 'read', projection);
+    const known = await readCheckpoints(tx);
+    for (const projection of projections) {
+      const live = known.get(projection.name);
+      if (!live) await createEmpty(tx, 'read', projection);
+      else if (live.version < projection.version) await addNewColumns(tx, projection);
+    }
   });
 }
 

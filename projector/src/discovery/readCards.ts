@@ -41,24 +41,24 @@ export async function readFoundCards(
   return rows.map((row) => ({ tie: row.tie, card: toCard(row, view) }));
 }
 
+/** What several ask: a list of their members one behind the other, each with the number of who asks. */
+const FOUND_CARDS = `
+  select wanted.asker, m.tie::text as tie, ${CARD_COLUMNS.replaceAll(':at', 'wanted.at')}
+  from (select asker, tie, place, (:viewers::text[])[asker] as viewer, (:moments::timestamptz[])[asker] as at
+     from unnest(:askers::integer[], :ties::bigint[]) with ordinality as list(asker, tie, place)) wanted
+  cross join lateral (
+    select * from read.visible_members(wanted.viewer, wanted.at, false) v where v.tie = wanted.tie offset 0) m
+  ${CARD_JOINS} order by wanted.place`;
+
 async function readAll(db: Knex, wanted: readonly Wanted[]): Promise<FoundRow[][]> {
-  const all = wanted.flatMap(({ viewer, at, ties }, asker) => ties.map((tie) => ({ asker, viewer, at, tie })));
-  const { rows } = await db.raw<{ rows: (FoundRow & { asker: number })[] }>(
-    `select wanted.asker, s.tie::text as tie, ${CARD_COLUMNS.replaceAll(':at', 'wanted.at')}
-     from unnest(:askers::integer[], :viewers::text[], :moments::timestamptz[], :ties::bigint[])
-       with ordinality as wanted(asker, viewer, at, tie, place)
-       join read.search s on s.tie = wanted.tie
-       cross join lateral (
-         select * from read.visible_members(wanted.viewer, wanted.at, false) v where v.member = s.member offset 0) m
-       ${CARD_JOINS} order by wanted.place`,
-    {
-      askers: all.map(({ asker }) => asker),
-      viewers: all.map(({ viewer }) => viewer),
-      moments: all.map(({ at }) => at),
-      ties: all.map(({ tie }) => tie),
-    } as unknown as Record<string, Knex.RawBinding>,
-  );
+  const { rows } = await db.raw<{ rows: (FoundRow & { asker: number })[] }>(FOUND_CARDS, {
+    viewers: wanted.map(({ viewer }) => viewer),
+    moments: wanted.map(({ at }) => at),
+    // Arrays of the database begin at 1.
+    askers: wanted.flatMap(({ ties }, index) => ties.map(() => index + 1)),
+    ties: wanted.flatMap(({ ties }) => ties),
+  } as unknown as Record<string, Knex.RawBinding>);
   const byAsker: FoundRow[][] = wanted.map(() => []);
-  for (const row of rows) byAsker[row.asker]?.push(row);
+  for (const row of rows) byAsker[row.asker - 1]?.push(row);
   return byAsker;
 }

@@ -1,12 +1,12 @@
 import { isSpecial } from '@vonk/contracts/profiles/fieldCatalogue';
 import { table } from '@vonk/platform/projection/projection';
 import { projection } from '../projection.ts';
+import { tieOf } from '../tie.ts';
 import {
   countryCode,
   genderCode,
   soughtCode,
   NOTHING_TOLD,
-  tieOf,
   ATTRIBUTE_COLUMNS,
   ATTRIBUTE_FIELDS,
   wordsOf,

@@ -127,7 +127,7 @@ describe('a search among many', () => {
     expect(Math.max(...rows)).toBeLessThan(2_000);
   });
 
-  it.each([50, 15_000, 25_000])(
+  it.each([50, 500, 501, 15_000, 25_000])(
     'deals nobody who was met to somebody who has met %i, as long as others are left',
     async (met) => {
       const keen = `keen-${met}`;

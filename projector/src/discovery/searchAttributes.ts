@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Gender } from '@vonk/contracts/fields';
 import { COUNTRIES, type Country } from '@vonk/contracts/languages';
 import { INTERESTS } from '@vonk/contracts/profiles/choices';
@@ -38,15 +37,6 @@ export const ANY_GENDER = 0;
 export const soughtCode = (looking_for: string | null): number =>
   looking_for === null || looking_for === 'both' ? ANY_GENDER : genderCode(looking_for);
 export const countryCode = (country: string): number => 1 + COUNTRIES.indexOf(country as Country);
-
-/**
- * Decides between those of the same moment, and is short where an id would be long. Two with the same number, active in
- * the same microsecond, are not to be expected: it has 60 bits.
- */
-export const tieOf = (member: string): bigint => createHash('sha256').update(member).digest().readBigUInt64BE() >> 4n;
-/** The same as the database makes it, of a column. */
-export const tieOfColumn = (member: string): string =>
-  `(('x' || encode(substr(sha256(convert_to(${member}, 'UTF8')), 1, 8), 'hex'))::bit(64) >> 4)::bigint`;
 
 /** One bit an interest. */
 export const interestBits = (interests: readonly string[]): bigint =>

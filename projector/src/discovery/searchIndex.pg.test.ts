@@ -183,4 +183,19 @@ describe('the index of the search in memory', () => {
     await readModels.db.raw('alter table read.search rename column unknown to changed');
     await version('version = version + 1, generation = generation + 1');
   });
+
+  it('leaves searches to the database while profiles are those of a version that knew of no ties', async () => {
+    const { db } = readModels;
+    const { results } = await ask({}, null, index);
+    expect(results.length).toBeGreaterThan(3);
+    await db.raw('alter table read.profiles rename column tie to kept');
+    // As projectionTables adds it to older tables.
+    await db.raw('alter table read.profiles add column tie bigint');
+    const early = openSearchIndex(db);
+    expect(await early.ready()).toBe(false);
+    expect((await ask({}, null, early)).results).toEqual(results);
+    await db.raw('alter table read.profiles drop column tie');
+    await db.raw('alter table read.profiles rename column kept to tie');
+    expect(await openSearchIndex(db).ready()).toBe(true);
+  });
 });

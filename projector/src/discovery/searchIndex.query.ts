@@ -3,6 +3,7 @@ import { anyValueOf } from '@vonk/platform/postgres/anyValueOf';
 import { batchCalls } from '@vonk/platform/batchCalls';
 import type { Knex } from 'knex';
 import type { SearchResult } from './keyset.ts';
+import { tieOf } from '../tie.ts';
 import { REMOVED_KEPT_S, searchProjection } from './search.projection.ts';
 import { SearchIndex, type IndexQuestion } from './searchIndex.ts';
 import { readRecords, RECORDS } from './searchRecords.ts';
@@ -88,13 +89,15 @@ export function openSearchIndex(db: Knex, { membersMax = MEMBERS_MAX, againMs = 
 
 /**
  * Reads all rows, in the order in which they lie. What changes meanwhile has a later position, and is taken over after. Null
- * while the tables are those of another version: a new one is made beside them, and has other columns.
+ * while the tables are those of another version: a new one is made beside them, and has other columns. Null as well while the
+ * profiles, which results are shown from, are of a version that knew of no ties: then they are empty (projectionTables.ts).
  */
 async function fill(db: Knex, membersMax: number, begun: () => void): Promise<Filled | 'too many' | null> {
   const [from] = await rowsOf<{ position: string; generation: number; blocks: number }>(
     db,
     `select position, generation, (pg_relation_size('read.search') / current_setting('block_size')::integer)::integer as blocks
-     from read.projection_checkpoints where projection = 'search' and version = :version`,
+     from read.projection_checkpoints where projection = 'search' and version = :version and (
+       select attnotnull from pg_attribute where attrelid = 'read.profiles'::regclass and attname = 'tie')`,
     { version: searchProjection.version },
   );
   if (!from) return null;
@@ -119,7 +122,7 @@ type Changes = Readonly<{
   last: string | null;
   count: number;
   removed: string[];
-  hidden: [viewer: string, tie: string][] | null;
+  hidden: [viewer: string, member: string][] | null;
 }>;
 
 /**
@@ -142,8 +145,8 @@ async function takeOver(
     const reached = BigInt((whole ? changes.position : changes.last) ?? 0);
     if (reached > known.position) known.position = reached;
     if (!whole) continue;
-    const hidden = new Map(askers.map((viewer): [string, bigint[]] => [viewer, []]));
-    for (const [viewer, tie] of changes.hidden ?? []) hidden.get(viewer)?.push(BigInt(tie));
+    const hidden = new Map(askers.map((viewer): [string, bigint[]] => [viewer, [tieOf(viewer)]]));
+    for (const [viewer, member] of changes.hidden ?? []) hidden.get(viewer)?.push(tieOf(member));
     return hidden;
   }
 }
@@ -153,11 +156,9 @@ const ASKERS = anyValueOf(':askers', 'text[]');
 const CHANGES_SQL = `
   select c.position, c.generation, changed.records, changed.last, changed.count,
     array(select r.tie from read.search_removed r where r.changed > ${SINCE}) as removed,
-    (select json_agg(json_build_array(pair.viewer, s.tie::text)) from (
-       select v as viewer, v as member from unnest(${ASKERS}) v
-       union all select b.by, b.profile from read.blocks b where b.by = any(${ASKERS})
-       union all select b.profile, b.by from read.blocks b where b.profile = any(${ASKERS})) pair
-     join read.search s on s.member = pair.member) as hidden
+    (select json_agg(json_build_array(pair.viewer, pair.member)) from (
+       select b.by as viewer, b.profile as member from read.blocks b where b.by = any(${ASKERS})
+       union all select b.profile, b.by from read.blocks b where b.profile = any(${ASKERS})) pair) as hidden
   from read.projection_checkpoints c
   cross join lateral (
     select ${RECORDS} as records, max(changed) as last, count(*)::integer as count from (

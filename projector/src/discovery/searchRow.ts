@@ -2,12 +2,12 @@ import { placeKey } from '@vonk/contracts/discovery/placeKey';
 import { Gender } from '@vonk/contracts/fields';
 import { COUNTRIES } from '@vonk/contracts/languages';
 import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
+import { tieOf } from '../tie.ts';
 import {
   ATTRIBUTE_FIELDS,
   attributeCode,
   interestBits,
   soughtCode,
-  tieOf,
   wordsOf,
   type AttributeCodes,
   type AttributeField,

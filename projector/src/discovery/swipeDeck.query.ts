@@ -5,13 +5,15 @@ import { criteriaOf } from './criteria.ts';
 import type { SearchResult } from './keyset.ts';
 import { readFoundCards } from './readCards.ts';
 import { scanByTime } from './scanMembers.ts';
-import { tieOfColumn } from './searchAttributes.ts';
+import { tieOfColumn } from '../tie.ts';
 import type { FindInMemory, SearchIndexReader } from './searchIndex.query.ts';
 import { wishesOf, type Search, type Wishes } from './wishes.ts';
 
 const DECK_CARDS = 20;
 /** Members looked at for each card; where the viewer has met too many of them, all whom they have met are asked for. */
 const LOOKED_AT = 4;
+/** Whoever has met no more is asked for all whom they have met: half a millisecond of the database, and one question for most. */
+const FEW_MET = 500;
 /** Left out in memory at most, some 20 ms of the process: for whoever has met more, the database looks through the members. */
 const MET_MAX = 20_000;
 
@@ -61,13 +63,15 @@ async function scanFresh(db: Knex, view: OwnView, wishes: Wishes, limit: number)
 }
 
 /**
- * Memory says who fits, the database whom of the first of them the viewer has met. Whoever swiped thousands has met all of those: then
- * the database tells once whom they have met at all, and memory who is left.
+ * The database tells whom the viewer has met, and memory who fits without them. Of whoever has met many, memory says who fits and the
+ * database whom of the first of them they have met; whoever swiped thousands has met all of those, and is asked for all after all.
  */
 async function findFresh(db: Knex, find: FindInMemory, view: OwnView, wishes: Wishes, limit: number) {
   const { viewer, at } = view;
   const ask = (most: number, without?: readonly bigint[]) =>
     find({ wishes, at, order: 'last_active_at', after: undefined, limit: most, counted: false }, without).results;
+  const few = await readMet(db, viewer, FEW_MET);
+  if (few !== null) return ask(limit, few);
   const first = ask(LOOKED_AT * limit);
   if (first.length === 0) return [];
   const { rows } = await db.raw<{ rows: { tie: string }[] }>(
@@ -77,21 +81,21 @@ async function findFresh(db: Knex, find: FindInMemory, view: OwnView, wishes: Wi
   const unmet = new Set(rows.map(({ tie }) => tie));
   const fresh = first.filter(({ tie }) => unmet.has(tie)).slice(0, limit);
   if (fresh.length === limit || first.length < LOOKED_AT * limit) return fresh;
-  const met = await readMet(db, viewer);
+  const met = await readMet(db, viewer, MET_MAX);
   return met === null ? scanFresh(db, view, wishes, limit) : ask(limit, met);
 }
 
 const TIE_BYTES = 8;
 
-/** The ties of all whom the viewer swiped or liked: some 10 ms of the database for 10,000. Null for more than `MET_MAX`. */
-async function readMet(db: Knex, viewer: string): Promise<bigint[] | null> {
+/** The ties of all whom the viewer swiped or liked: some 10 ms of the database for 10,000. Null for more than `most`. */
+async function readMet(db: Knex, viewer: string, most: number): Promise<bigint[] | null> {
   const { rows } = await db.raw<{ rows: { ties: Buffer | null }[] }>(
     `select string_agg(int8send(${tieOfColumn('met.profile')}), '') as ties from (
        select w.profile from read.swipes w where w.member = :viewer
        union all select l.profile from read.likes l where l.by = :viewer limit :most) met`,
-    { viewer, most: MET_MAX + 1 },
+    { viewer, most: most + 1 },
   );
   const ties = rows[0]?.ties ?? Buffer.alloc(0);
-  if (ties.length > MET_MAX * TIE_BYTES) return null;
+  if (ties.length > most * TIE_BYTES) return null;
   return Array.from({ length: ties.length / TIE_BYTES }, (_, at) => ties.readBigInt64BE(at * TIE_BYTES));
 }

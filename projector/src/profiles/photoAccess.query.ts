@@ -53,10 +53,8 @@ export async function readShareImage(
   at: Date,
 ): Promise<string | null> {
   const { rows } = await db.raw<{ rows: { photo: string }[] }>(
-    `select f.photo from read.visible_members(:viewer, :at, false) m
-     join read.photos f on f.member = m.member and f.status = 'active' and not f.private and not f.in_chat
-     where m.member = :member
-     order by (f.photo = m.main_photo) desc nulls last, f.ordinal limit 1`,
+    `select m.main_image ->> 'photo' as photo from read.visible_members(:viewer, :at, false) m
+     where m.member = :member and m.main_image is not null`,
     { viewer, member, at },
   );
   return rows[0]?.photo ?? null;

@@ -2,6 +2,8 @@ import { isSpecial } from '@vonk/contracts/profiles/fieldCatalogue';
 import { table } from '@vonk/platform/projection/projection';
 import { ANSWER_COLUMNS } from '../answerColumns.ts';
 import { projection } from '../projection.ts';
+import { tieOf } from '../tie.ts';
+import { chooseMainPhoto, hidePhoto, orderPhotos, showPhoto } from './mainPhoto.ts';
 
 /** Activity is noted this coarsely: order in the search needs no more, and a chat would rewrite the row all the time. */
 const ACTIVITY_STEP_MS = 15 * 60_000;
@@ -10,6 +12,8 @@ export const profilesTables = {
   profiles: table({
     columns: {
       member: 'text',
+      /** The number that the index of the search knows somebody by (tie.ts). */
+      tie: 'bigint',
       origin: 'text',
       name: 'text',
       date_of_birth: 'date',
@@ -20,7 +24,10 @@ export const profilesTables = {
       city: 'text?',
       about: 'text',
       ...ANSWER_COLUMNS,
+      /** The one its owner chose, whether others may see it or not. */
       main_photo: 'text?',
+      /** What others see as the main one (mainPhoto.ts), for cards; null when they see none. */
+      main_image: 'jsonb?',
       public_photos: 'integer',
       completed: 'boolean',
       signed_up_at: 'timestamptz',
@@ -42,12 +49,10 @@ export const profilesTables = {
       leaving: false,
       terminated: false,
     },
+    // None on when somebody was last active: the row is written anew for it without touching an index.
     indexes: [
-      '(country, gender, last_active_at desc, member desc) where confirmed and not invisible and not leaving and not terminated',
-      '(gender, last_active_at desc, member desc) where confirmed and not invisible and not leaving and not terminated',
-      '(last_active_at desc, member desc) where confirmed and not invisible and not leaving and not terminated',
+      '(tie)',
       '(signed_up_at desc, member desc) where confirmed and not invisible and not leaving and not terminated',
-      '(country, city, last_active_at desc, member desc) where confirmed and not invisible and not leaving and not terminated',
     ],
   }),
   photos: table({
@@ -74,6 +79,11 @@ export const profilesTables = {
     defaults: { appeal: 'none' },
     indexes: ['(member, ordinal)', `(waiting_since, photo) where waiting_since is not null`],
   }),
+  /** The photos of a profile that everybody may see. */
+  shown_photos: table({
+    columns: { member: 'text', photos: 'jsonb' },
+    key: ['member'],
+  }),
   photo_decisions: table({
     columns: {
       photo: 'text',
@@ -99,13 +109,15 @@ export const profilesTables = {
  */
 export const profilesProjection = projection({
   name: 'profiles',
-  version: 2,
+  version: 3,
   tables: profilesTables,
   preload: {
-    PhotoApproved: ({ data }) => ({ photos: [{ photo: data.photo }] }),
-    PhotoRejected: ({ data }) => ({ photos: [{ photo: data.photo }] }),
-    PhotoPrivacyChanged: ({ data }) => ({ photos: [{ photo: data.photo }] }),
-    PhotoDeleted: ({ data }) => ({ photos: [{ photo: data.photo }] }),
+    PhotoApproved: ({ data }) => photoAndProfile(data),
+    PhotoRejected: ({ data }) => photoAndProfile(data),
+    PhotoPrivacyChanged: ({ data }) => photoAndProfile(data),
+    PhotoDeleted: ({ data }) => photoAndProfile(data),
+    MainPhotoChosen: ({ data }) => profileAndPhotos(data),
+    PhotosOrdered: ({ data }) => profileAndPhotos(data),
     ProfileUpdated: ({ data }) => ({ profiles: [{ member: data.member }] }),
     ProfileLiked: ({ data }) => ({ profiles: [{ member: data.by }] }),
     MessageSent: ({ data }) => ({ profiles: [{ member: data.member }] }),
@@ -115,6 +127,7 @@ export const profilesProjection = projection({
     MemberSignedUp: ({ data, at }, { profiles }) =>
       profiles.put({
         member: data.member,
+        tie: tieOf(data.member),
         origin: data.origin,
         name: data.name,
         date_of_birth: data.date_of_birth,
@@ -155,40 +168,41 @@ export const profilesProjection = projection({
         uploaded_at: at,
         waiting_since: at,
       }),
-    PhotoApproved: ({ data, at, position }, { photos, profiles, photo_decisions }) => {
-      const photo = photos.get({ photo: data.photo });
-      if (photo && photo.status !== 'active' && !photo.private && !photo.in_chat)
-        profiles.increment({ member: data.member }, { public_photos: 1 });
-      photos.patch({ photo: data.photo }, { status: 'active', rejection: null, ...reviewed(photo, data.by, at) });
-      photo_decisions.put({ ...decided(data, at, position), verdict: 'approved' });
+    PhotoApproved: ({ data, at, position }, tables) => {
+      const photo = tables.photos.get({ photo: data.photo });
+      if (photo && photo.status !== 'active' && !photo.private && !photo.in_chat) {
+        tables.profiles.increment({ member: data.member }, { public_photos: 1 });
+        showPhoto(tables, data.member, photo);
+      }
+      const changes = { status: 'active', rejection: null, ...reviewed(photo, data.by, at) };
+      tables.photos.patch({ photo: data.photo }, changes);
+      tables.photo_decisions.put({ ...decided(data, at, position), verdict: 'approved' });
     },
-    PhotoRejected: ({ data, at, position }, { photos, profiles, photo_decisions }) => {
-      const photo = photos.get({ photo: data.photo });
-      if (photo?.status === 'active' && !photo.private && !photo.in_chat)
-        profiles.increment({ member: data.member }, { public_photos: -1 });
+    PhotoRejected: ({ data, at, position }, tables) => {
       const { reason } = data;
-      photos.patch({ photo: data.photo }, { status: 'rejected', rejection: reason, ...reviewed(photo, data.by, at) });
-      photo_decisions.put({ ...decided(data, at, position), verdict: 'rejected', reason });
+      const photo = noLongerShown(tables, data);
+      const changes = { status: 'rejected', rejection: reason, ...reviewed(photo, data.by, at) };
+      tables.photos.patch({ photo: data.photo }, changes);
+      tables.photo_decisions.put({ ...decided(data, at, position), verdict: 'rejected', reason });
     },
-    PhotoPrivacyChanged: ({ data, at }, { photos, profiles }) => {
+    PhotoPrivacyChanged: ({ data, at }, tables) => {
       const { photo: id, private: hidden } = data;
-      const photo = photos.get({ photo: id });
-      if (photo?.status === 'active' && hidden && !photo.private)
-        profiles.increment({ member: data.member }, { public_photos: -1 });
+      // What becomes private is not shown, and what becomes public not before somebody has looked at it.
+      const photo = noLongerShown(tables, data);
       const again = photo?.status === 'active' && !hidden ? { status: 'pending', waiting_since: at } : {};
-      photos.patch({ photo: id }, { private: hidden, ...again });
+      tables.photos.patch({ photo: id }, { private: hidden, ...again });
     },
     PhotoAppealed: ({ data, at }, { photos }) =>
       photos.patch({ photo: data.photo }, { appeal: 'open', appeal_text: data.text, waiting_since: at }),
-    PhotoDeleted: ({ data }, { photos, profiles }) => {
-      const photo = photos.get({ photo: data.photo });
-      if (photo?.status === 'active' && !photo.private && !photo.in_chat)
-        profiles.increment({ member: data.member }, { public_photos: -1 });
-      photos.remove({ photo: data.photo });
+    PhotoDeleted: ({ data }, tables) => {
+      noLongerShown(tables, data);
+      tables.photos.remove({ photo: data.photo });
     },
-    MainPhotoChosen: ({ data }, { profiles }) => profiles.patch({ member: data.member }, { main_photo: data.photo }),
-    PhotosOrdered: ({ data }, { photos }) =>
-      data.photos.forEach((photo, place) => photos.patch({ photo }, { ordinal: place })),
+    MainPhotoChosen: ({ data }, tables) => chooseMainPhoto(tables, data.member, data.photo),
+    PhotosOrdered: ({ data }, tables) => {
+      data.photos.forEach((photo, place) => tables.photos.patch({ photo }, { ordinal: place }));
+      orderPhotos(tables, data.member, data.photos);
+    },
     PrivatePhotoViewed: ({ data, at }, { opened_photos }) =>
       opened_photos.put({ member: data.member, photo: data.photo, opened_at: at }),
 
@@ -204,14 +218,38 @@ export const profilesProjection = projection({
     MemberTerminated: ({ data }, { profiles }) => profiles.patch({ member: data.member }, { terminated: true }),
     TerminationLifted: ({ data }, { profiles }) => profiles.patch({ member: data.member }, { terminated: false }),
     FictionalProfileRetired: ({ data }, { profiles }) => profiles.patch({ member: data.member }, { terminated: true }),
-    MemberErased: ({ data }, { profiles, photos, opened_photos, photo_decisions }) => {
+    MemberErased: ({ data }, { profiles, photos, shown_photos, opened_photos, photo_decisions }) => {
       profiles.remove({ member: data.member });
+      shown_photos.remove({ member: data.member });
       photos.removeWhere({ member: data.member });
       photo_decisions.removeWhere({ member: data.member });
       opened_photos.removeWhere({ member: data.member });
     },
   },
 });
+
+type PhotoOfMember = { member: string; photo: string };
+const profileAndPhotos = ({ member }: { member: string }) => ({ profiles: [{ member }], shown_photos: [{ member }] });
+const photoAndProfile = ({ member, photo }: PhotoOfMember) => ({
+  photos: [{ photo }],
+  ...profileAndPhotos({ member }),
+});
+
+type ShownTables = Parameters<typeof hidePhoto>[0] & {
+  photos: { get: (key: { photo: string }) => PhotoRow | undefined };
+  profiles: { increment: (key: { member: string }, amounts: { public_photos: number }) => void };
+};
+type PhotoRow = { status: string; private: boolean; in_chat: boolean; appeal: string };
+
+/** Takes a photo away from everybody but its owner; answers what was known of it. */
+function noLongerShown(tables: ShownTables, { member, photo }: PhotoOfMember): PhotoRow | undefined {
+  const known = tables.photos.get({ photo });
+  if (known?.status === 'active' && !known.private && !known.in_chat) {
+    tables.profiles.increment({ member }, { public_photos: -1 });
+    hidePhoto(tables, member, photo);
+  }
+  return known;
+}
 
 /** A decision ends the waiting, and answers the appeal that is open. */
 const reviewed = (photo: { appeal: string } | undefined, by: string, at: Date) => ({

@@ -4,7 +4,8 @@ import { openPostgres } from '@vonk/platform/postgres/openPostgres';
 import type { Knex } from 'knex';
 import { COUNTRIES } from '@vonk/contracts/languages';
 import { Gender } from '@vonk/contracts/fields';
-import { ATTRIBUTE_FIELDS, tieOfColumn, attributeCount, YEARS_A_WORD } from '../discovery/searchAttributes.ts';
+import { ATTRIBUTE_FIELDS, attributeCount, YEARS_A_WORD } from '../discovery/searchAttributes.ts';
+import { tieOfColumn } from '../tie.ts';
 
 /** A town where profiles of the bench live, and how many of each ten thousand. */
 export type Town = { country: string; region: string; city: string; share: number };
@@ -32,7 +33,7 @@ async function fill(db: Knex, wanted: number, towns: readonly Town[]): Promise<v
     await makeTowns(tx, towns);
     const rebuild = await withoutIndexes(tx, ['search', 'profiles', 'photos']);
     await tx.raw(PEOPLE, { ...shares(), first, wanted });
-    for (const statement of [SEARCH, PROFILES, PHOTOS]) await tx.raw(statement.replaceAll('?', '\\?'));
+    for (const statement of [SEARCH, PROFILES, PHOTOS, SHOWN_PHOTOS]) await tx.raw(statement.replaceAll('?', '\\?'));
     await tx.raw('drop table bench_people');
     for (const index of rebuild) await tx.raw(index.replaceAll('?', '\\?'));
     // Rows that no event made: whoever keeps them in memory has to read all of them again.
@@ -119,13 +120,21 @@ const SEARCH = `
     from bench_people offset 0) p`;
 
 const PROFILES = `
-  insert into read.profiles (member, origin, name, date_of_birth, gender, looking_for, country, region, city, public_photos,
-    signed_up_at, last_active_at, confirmed)
-  select p.member, 'member', 'Bench ' || i, p.born, p.gender, case p.gender when 'female' then 'male' else 'female' end,
-    p.country, p.region, city, p.photos, s.signed_up_at, s.last_active_at, s.confirmed
+  insert into read.profiles (member, tie, origin, name, date_of_birth, gender, looking_for, country, region, city, public_photos,
+    main_image, signed_up_at, last_active_at, confirmed)
+  select p.member, s.tie, 'member', 'Bench ' || i, p.born, p.gender, case p.gender when 'female' then 'male' else 'female' end,
+    p.country, p.region, city, p.photos,
+    case when p.photos > 0 then jsonb_build_object('photo', 'photo-' || p.member, 'thumbhash', 'EhgKDYJ3h3iId4d3d4iHd3d4h3eA',
+      'width', 800, 'height', 1066) end, s.signed_up_at, s.last_active_at, s.confirmed
   from bench_people p join read.search s on s.member = p.member`;
 
 const PHOTOS = `
   insert into read.photos (photo, member, private, in_chat, width, height, thumbhash, status, ordinal, uploaded_at)
   select 'photo-' || member, member, false, false, 800, 1066, 'EhgKDYJ3h3iId4d3d4iHd3d4h3eA', 'active', i, signed_up_at
+  from bench_people where photos > 0`;
+
+const SHOWN_PHOTOS = `
+  insert into read.shown_photos (member, photos)
+  select member, jsonb_build_array(jsonb_build_object('photo', 'photo-' || member, 'ordinal', i,
+    'thumbhash', 'EhgKDYJ3h3iId4d3d4iHd3d4h3eA', 'width', 800, 'height', 1066))
   from bench_people where photos > 0`;

@@ -16,8 +16,8 @@ export async function fillStaffLists(databaseUrl: string, members: number, lines
       { members },
     );
     await db.raw(
-      `insert into read.profiles (member, origin, name, date_of_birth, gender, country, signed_up_at, last_active_at)
-       select md5(n::text)::uuid::text, 'member',
+      `insert into read.profiles (member, tie, origin, name, date_of_birth, gender, country, signed_up_at, last_active_at)
+       select md5(n::text)::uuid::text, n, 'member',
          (array['Anna', 'Bram', 'Carla', 'Dirk', 'Emma', 'Noor', 'Sanne', 'Tim'])[1 + n % 8] || ' ' || md5(n::text),
          '1990-01-01', 'female', case n % 2 when 0 then 'NL' else 'DE' end, now(), now()
        from generate_series(1, :members::int) n`,
