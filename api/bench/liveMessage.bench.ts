@@ -55,6 +55,10 @@ export async function benchBusyMessages(bench: BenchApp, context: AppContext): P
   const cost = await houseCost(bench, context);
   const [present, away]: [number[], number[]] = [[], []];
   let delays: number[] = [];
+  // Until each has written twice, whoever is new to a process is read from the first event on.
+  await atRate({ perSecond: QUIET_PER_SECOND, count: 2 * PAIRS }, (index) =>
+    sendOverHttp(pairs[index % pairs.length]!).then(() => 0),
+  );
   const spent = async (run: () => Promise<unknown>) => {
     const before = await cost();
     await run();

@@ -6,7 +6,7 @@ import { searchMembers } from '@vonk/projector/discovery/searchMembers.query';
 import { readLikes } from '@vonk/projector/likes/likes.query';
 import { readChats } from '@vonk/projector/messaging/chats.query';
 import { readLiveUpdates } from '@vonk/projector/messaging/liveUpdates.query';
-import { readSendFacts } from '@vonk/projector/messaging/sendFacts.query';
+import { readConversationStarts } from '@vonk/projector/messaging/conversationStarts.query';
 import { readOwnProfile, readProfile } from '@vonk/projector/profiles/profiles.query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProfiles } from '../bench/makeProfiles.ts';
@@ -55,7 +55,7 @@ describe('the plan of what members ask all the time', () => {
         (who) => readOwnProfile(db, of(who), who),
         (who) => readLikes(db, of(who)),
         (who) => readChats(db, of(who)),
-        (who) => readSendFacts(db, [{ member: who, conversation, at: app.context.clock() }]),
+        (who) => readConversationStarts(db, [{ member: who, conversation }]),
         async (who) => {
           while (!(await index.ready())) await new Promise((again) => setTimeout(again, 20));
           return searchMembers(db, of(who), { gender: 'female', country: 'NL' }, index);

@@ -14,6 +14,10 @@ export async function lookAtCaller(context: AppContext, request: Request, member
   return state;
 }
 
+/** The caller's stream as it was when their call began or later: costs no second look. */
+export const callerState = async (context: AppContext, request: Request, member: string): Promise<Member> =>
+  seen.get(request) ?? (await lookAtCaller(context, request, member));
+
 /**
  * Whether the caller may act, and until when a feature is closed to them: from their stream as it was when the call began
  * or later, so it holds for the very next call, and costs no second look.
@@ -23,4 +27,4 @@ export const callerAsActor = async (
   request: Request,
   member: string,
   { feature, now }: { feature: LimitedFeature; now: Date },
-) => actorOf(seen.get(request) ?? (await lookAtCaller(context, request, member)), feature, now);
+) => actorOf(await callerState(context, request, member), feature, now);

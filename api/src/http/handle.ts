@@ -79,6 +79,11 @@ export type HandleOptions = Readonly<{
   clientHeader?: (request: Request) => boolean;
   /** Runs before the handler, after the caller is known: an upload parser. */
   before?: readonly RequestHandler[];
+  /**
+   * Begins to ask for what the handler will need, beside the look at the caller instead of after it. Before quotas, and before the
+   * call is validated: it only reads, and leaves nothing behind when the call ends there.
+   */
+  ahead?: (request: Request, member: string) => void;
   /** Runs before any store is asked: the lane of what costs much. */
   lane?: RequestHandler;
   /** May take longer than other calls: what is made of many streams. Uploads may anyway. */

@@ -68,8 +68,10 @@ function answering(context: AppContext, mounted: Mounted): RequestHandler {
   const suspension = suspensionStep(context, mounted);
   const quotas = quotaSteps(context, mounted);
   const answer = answerStep(context, mounted);
-  const { lane, before = [], longRunning } = options;
+  const { ahead, lane, before = [], longRunning } = options;
   const run = async (request: Request, response: Response) => {
+    const { member } = request.session;
+    if (ahead && member !== undefined) ahead(request, member);
     const suspended = suspension(request);
     if (suspended) await suspended;
     if (lane) await passed(lane, request, response);

@@ -1,71 +1,129 @@
+import { Id } from '@vonk/contracts/fields';
 import { pairId } from '@vonk/contracts/kernel';
 import type { Settings } from '@vonk/contracts/site/settings';
-import type { Actor } from '@vonk/domain/actor';
+import { member as memberStream, type Member } from '@vonk/domain/accounts/member';
+import { actorOf, type Actor } from '@vonk/domain/actor';
 import { wallet, type Start } from '@vonk/domain/credits/wallet';
 import { isBlocked, pair } from '@vonk/domain/likes/pair';
-import type { Reachable } from '@vonk/domain/messaging/startConversation';
+import { reachableOf, type Reachable } from '@vonk/domain/reachable';
 import { batchCalls } from '@vonk/platform/batchCalls';
-import { readAccount, type Account } from '@vonk/projector/accounts/accounts.query';
-import { readSendFacts, type SendAsk, type SendFacts } from '@vonk/projector/messaging/sendFacts.query';
+import { readConversationStarts, type StartAsk } from '@vonk/projector/messaging/conversationStarts.query';
+import type { Request } from 'express';
+import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../appContext.ts';
-import { readActor } from '../readActor.ts';
-import { memberAudience } from '../audience.ts';
+import { callerState } from '../http/callerAsActor.ts';
 
-/** What the rules of a conversation ask of its two members. `country` is the sender's and decides the settings. */
+/** What the rules of a conversation ask of its two members. The sender's site and country decide the settings. */
 export type ConversationFacts = Readonly<{
   settings: Settings;
   sender: Actor;
   recipient: Reachable;
 }>;
 
-const reachable = (status: Account['status'] | null | undefined): Reachable => {
-  if (status === 'active') return 'active';
-  return status === 'not_confirmed' ? 'not_confirmed' : 'gone';
-};
+const settingsOf = ({ settings }: AppContext, { site, country }: Member): Settings =>
+  settings.of({ site, country: country ?? '' });
 
-/** The sender as their own stream has them; of the other, and of settings, what the read models know. */
+/** Both as their own streams have them. */
 export async function readConversationFacts(
   context: AppContext,
   member: string,
   other: string,
   now: Date,
 ): Promise<ConversationFacts> {
-  const [mine, theirs, sender] = await Promise.all([
-    readAccount(context.db, member, now),
-    readAccount(context.db, other, now),
-    readActor(context, member, 'messages', now),
-  ]);
-  return {
-    settings: context.settings.of(mine ?? (await memberAudience(context, member))),
-    sender,
-    recipient: reachable(theirs?.status),
-  };
+  const mine = await context.commands.load(memberStream, member);
+  const [settings, sender] = [settingsOf(context, mine), actorOf(mine, 'messages', now)];
+  return { settings, sender, recipient: await readReachable(context, other, now) };
 }
 
-/** Conversations whose facts are asked for in one statement at most. */
+/** From the stream itself, as it is this moment. */
+const readReachable = async (context: AppContext, other: string, now: Date): Promise<Reachable> =>
+  reachableOf(await context.commands.load(memberStream, other), now);
+
+/** Conversations whose start is asked for in one statement at most. */
 const ASKED_AT_ONCE = 100;
+/** Conversations of which it is remembered who started them. */
+const STARTS_MAX = 5_000;
+/** How old a look for a block may be when it is used: whoever waits longer for their turn looks again. */
+const BLOCK_FRESH_MS = 250;
+
+type Begun = Readonly<{
+  to: string;
+  since: number;
+  recipient: Promise<Reachable>;
+  blocked: Promise<boolean>;
+  startedByMe: boolean | Promise<boolean | null>;
+}>;
+export type MessageFacts = ConversationFacts &
+  Readonly<{
+    to: string;
+    started_by_other: boolean;
+    /** As it is when the message is decided about, or was a moment before. */
+    blocked: () => Promise<boolean>;
+  }>;
+
+/** The other one of a conversation, whose id is that of the pair; null when it is not this member's. */
+function otherOf(conversation: string, member: string): string | null {
+  const [before, after] = [`${member}-`, `-${member}`];
+  const others = [
+    ...(conversation.startsWith(before) ? [conversation.slice(before.length)] : []),
+    ...(conversation.endsWith(after) ? [conversation.slice(0, -after.length)] : []),
+  ];
+  return others.find((other) => other !== '' && other !== member && pairId(member, other) === conversation) ?? null;
+}
 
 /**
- * The same for a message in a conversation, whom it reaches and whose conversation it is; null when it is not the member's.
- * What is asked for while another such question is under way goes together with others, so one function serves all calls.
+ * What a message depends on: its two members and their pair, as their streams have them, and who started the conversation. `begin` asks
+ * as soon as the call is there, in one look with that at its sender; `of` has it for the handler, null when the conversation is not
+ * the member's. Who started is remembered, so one of these serves all calls.
  */
-export function openSendFacts(context: AppContext) {
-  const ask = batchCalls<SendAsk, SendFacts | null>({
-    askAll: (asks) => readSendFacts(context.db, asks),
+export function openMessageFacts(context: AppContext) {
+  const ask = batchCalls<StartAsk, boolean | null>({
+    askAll: (asks) => readConversationStarts(context.db, asks),
     most: ASKED_AT_ONCE,
   });
-  return async (
-    member: string,
-    conversation: string,
-    at: Date,
-    sender: Actor,
-  ): Promise<(ConversationFacts & Readonly<{ to: string; started_by_other: boolean }>) | null> => {
-    const found = await ask({ member, conversation, at });
-    if (!found) return null;
-    const settings = context.settings.of(found.audience ?? (await memberAudience(context, member)));
-    // It was started, and cannot be unstarted: if not by the sender, then by the other.
-    const started_by_other = !found.started_by_me;
-    return { settings, sender, recipient: reachable(found.other_status), to: found.other, started_by_other };
+  const starts = new LRUCache<string, boolean>({ max: STARTS_MAX });
+  const begun = new WeakMap<Request, Begun>();
+
+  const readStart = async (start: StartAsk, key: string): Promise<boolean | null> => {
+    const startedByMe = await ask(start);
+    if (startedByMe !== null) starts.set(key, startedByMe);
+    return startedByMe;
+  };
+  const start = (member: string, conversation: string, now: Date): Begun | null => {
+    const to = otherOf(conversation, member);
+    if (to === null) return null;
+    const key = `${member} ${conversation}`;
+    const recipient = readReachable(context, to, now);
+    const blocked = isBlockedNow(context, member, to);
+    const startedByMe = starts.get(key) ?? readStart({ member, conversation }, key);
+    // The call may end before it asks for them; whoever does ask meets the fault.
+    for (const answer of [recipient, blocked, startedByMe])
+      if (typeof answer === 'object') answer.catch(() => undefined);
+    return { to, since: performance.now(), recipient, blocked, startedByMe };
+  };
+
+  return {
+    begin: (request: Request, member: string): void => {
+      const { data: conversation } = Id.safeParse(request.params['id']);
+      const known = conversation === undefined ? null : start(member, conversation, context.clock());
+      if (known) begun.set(request, known);
+    },
+    of: async (request: Request, member: string, conversation: string, now: Date): Promise<MessageFacts | null> => {
+      const known = begun.get(request) ?? start(member, conversation, now);
+      const mine = await callerState(context, request, member);
+      const [settings, sender] = [settingsOf(context, mine), actorOf(mine, 'messages', now)];
+      const startedByMe = await known?.startedByMe;
+      if (!known || startedByMe === null || startedByMe === undefined) return null;
+      const { to, since } = known;
+      let early: Promise<boolean> | null = known.blocked;
+      const blocked = () => {
+        const look = performance.now() - since < BLOCK_FRESH_MS ? early : null;
+        // Whoever decides anew has waited for others.
+        early = null;
+        return look ?? isBlockedNow(context, member, to);
+      };
+      return { settings, sender, recipient: await known.recipient, to, started_by_other: !startedByMe, blocked };
+    },
   };
 }
 

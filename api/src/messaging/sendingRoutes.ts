@@ -10,36 +10,32 @@ import { readUnsentPhotos } from '@vonk/projector/profiles/unsentPhotos.query';
 import { readPhotoAccess } from '@vonk/projector/profiles/photoAccess.query';
 import type { AppContext } from '../appContext.ts';
 import { handle, type Mounted } from '../http/handle.ts';
-import { isBlockedNow, openSendFacts } from './facts.ts';
+import { openMessageFacts } from './facts.ts';
 import { giftOf } from './gifts.ts';
 
 type MessageSent = Extract<MessagingEvent, { type: 'MessageSent' }>;
 
 /** Sending a message, the call that is made most: its facts are asked for together with those of others. */
 export function sendMessageHandler(context: AppContext): Mounted {
-  const readSendFacts = openSendFacts(context);
+  const facts = openMessageFacts(context);
   return handle(
     messagingRoutes.sendMessage,
-    async ({ member, params, body, command, now, actor, view, language, after, refuse }) => {
+    async ({ member, params, body, command, now, view, language, after, refuse, request }) => {
       const { id: message, ...content } = body;
-      const found = await readSendFacts(member, params.id, now, await actor('messages'));
+      const found = await facts.of(request, member, params.id, now);
       if (!found) return refuse('conversation_not_found');
-      const { to, ...facts } = found;
+      const { to, blocked, ...known } = found;
       const photo_known = content.photo === undefined ? undefined : await isOwnPhoto(context, member, content.photo);
       const { events, position, state } = await context.commands.execute({
         stream: wallet,
         id: member,
         command,
         decide: async (purse) =>
-          sendMessage(
-            purse,
-            { member, to, message, ...content },
-            { ...facts, photo_known, blocked: await isBlockedNow(context, member, to) },
-          ),
+          sendMessage(purse, { member, to, message, ...content }, { ...known, photo_known, blocked: await blocked() }),
       });
       const { balance } = state;
       await after(position);
-      const seen = { ...view, gift: giftOf(context, facts.settings, language) };
+      const seen = { ...view, gift: giftOf(context, known.settings, language) };
       const sent = recordedOf(events, 'MessageSent');
       if (sent && sent.data.photo === null)
         return { status: 201, body: { message: messageOf(sent, seen.gift), credits: sent.data.balance_after } };
@@ -50,7 +46,7 @@ export function sendMessageHandler(context: AppContext): Mounted {
         body: { message: { ...kept, read_at: null }, credits: sent?.data.balance_after ?? balance },
       };
     },
-    { quotas: ['messages'] },
+    { quotas: ['messages'], ahead: facts.begin },
   );
 }
 

@@ -2,8 +2,8 @@ import { pairId } from '@vonk/contracts/kernel';
 import type { Settings } from '@vonk/contracts/site/settings';
 import { checkSender, type Actor } from '../actor.ts';
 import { pay, type Wallet, type WalletEvent } from '../credits/wallet.ts';
+import type { Reachable } from '../reachable.ts';
 import { refuse } from '../refuse.ts';
-import type { Reachable } from './startConversation.ts';
 
 /** `message` is the id the sender's client made; exactly one of text, photo, gift (contract SendMessage). */
 export type SendMessageCommand = {

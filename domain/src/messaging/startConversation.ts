@@ -2,16 +2,15 @@ import { pairId } from '@vonk/contracts/kernel';
 import type { Settings } from '@vonk/contracts/site/settings';
 import { checkSender, type Actor } from '../actor.ts';
 import { startsOf, type Wallet, type WalletEvent } from '../credits/wallet.ts';
+import type { Reachable } from '../reachable.ts';
 import { refuse } from '../refuse.ts';
 
 export type StartConversationCommand = { member: string; with: string };
 
-/** How the other member can be reached; `gone`: unknown, deleted, terminated, hidden or suspended. */
-export type Reachable = 'active' | 'not_confirmed' | 'gone';
-
 export type StartConversationFacts = {
   settings: Pick<Settings, 'free_conversations' | 'message_credits'>;
   sender: Actor;
+  /** `gone` as well when they hide from the sender. */
   recipient: Reachable;
   /** One blocked the other, whoever it was. */
   blocked: boolean;
