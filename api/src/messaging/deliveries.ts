@@ -1,5 +1,4 @@
 import type { ChatsAnswer } from '@vonk/contracts/messaging/queries';
-import { notifyAll } from '@vonk/platform/postgres/notify';
 import { noteDeliveries, type Delivery } from '@vonk/projector/messaging/deliveries.query';
 import type { LiveUpdate } from '@vonk/projector/messaging/liveUpdates.query';
 import { z } from 'zod';
@@ -22,17 +21,8 @@ export function parseDelivered(payload: string): Delivered | null {
 }
 
 /** Keeps what has reached members' devices, and tells those who sent it. */
-export async function keepDeliveries(context: Pick<AppContext, 'db'>, deliveries: readonly Delivery[]): Promise<void> {
-  const moved = await noteDeliveries(context.db, deliveries);
-  const notices = moved.map(({ to, member, conversation, delivered_at }): Delivered => {
-    return { to, by: member, conversation, delivered_at: delivered_at.toISOString() };
-  });
-  await notifyAll(
-    context.db,
-    DELIVERED_CHANNEL,
-    notices.map((notice) => JSON.stringify(notice)),
-  );
-}
+export const keepDeliveries = (context: Pick<AppContext, 'db'>, deliveries: readonly Delivery[]): Promise<void> =>
+  noteDeliveries(context.db, DELIVERED_CHANNEL, deliveries);
 
 /** What an update on the live stream delivers: a message, to the one it was written to. */
 export function deliveryOf(update: LiveUpdate): Delivery[] {

@@ -12,7 +12,7 @@ const request = (id: string) => ({ params: { id } }) as unknown as Request;
 afterEach(() => vi.useRealTimers());
 
 /** A house in which two know each other, and everything it was asked. */
-function house({ startedByMe = true as boolean | null } = {}) {
+function house({ startedByMe }: { startedByMe: boolean | null } = { startedByMe: true }) {
   const [looked, asked]: [string[], unknown[][]] = [[], []];
   const state = { blocked: false };
   const load = (stream: { category: string }, id: string) => {

@@ -39,26 +39,33 @@ const POSITION = anyValueOf(':position', 'bigint');
 const ORDINAL = anyValueOf(':ordinal', 'integer');
 const ROWS = allDays('live_updates', 'position, ordinal, member, other, kind, payload, credits');
 
-type Row = Pick<
+type Payload = Record<string, unknown>;
+type Told = Pick<
   StoredRowOf<typeof liveUpdates, { kind: LiveUpdate['kind']; payload: Payload }>,
-  'position' | 'ordinal' | 'member' | 'kind' | 'payload'
->;
-type Payload = Record<string, unknown> & { conversation?: string; message?: string };
+  'ordinal' | 'payload'
+> &
+  Readonly<{ told: string; told_kind: LiveUpdate['kind']; told_position: string; paid_user: boolean | null }>;
+/** With the message that it is about, null in every column where there is none. */
+type Row = Told & (MessageRow | Readonly<{ message: null }>);
 /** `photoUrls`: as those of a view, for one of several viewers. */
 type LiveView = Pick<MessageView, 'gift' | 'languageOf'> & {
   photoUrls: (photo: string, viewer: string) => ReturnType<MessageView['photoUrls']>;
 };
-type Found = MessageRow & { recipient: string };
 
 /** One member who comes back, or all who are there, up to a position that is known to be reached. */
 export type LiveReaders = Readonly<{ member: string }> | Readonly<{ members: readonly string[]; until: bigint }>;
 
 /**
+ * What happened, each with what its ids stand for: the message, and the tier of whoever's credits changed. One statement, because the live
+ * streams of everybody wait for it.
  * @param since that a position is not before the cursor
  * @param isRead that a member is one of the readers
  * @param where what finds the rows of the readers among those of a day
  */
 const updates = (since: (position: string) => string, isRead: (member: string) => string, where: string) => `
+  select told.member as told, told.kind as told_kind, told.position::text as told_position, told.ordinal, told.payload,
+    (select w.paid_user from read.wallets w where told.kind = 'credits' and w.member = told.member) as paid_user, message.*
+  from (
      select u.position, u.ordinal + told.next as ordinal, told.member, told.kind, told.payload
      from (${ROWS}) u cross join lateral (values
        (0, u.member, u.kind, u.payload),
@@ -85,7 +92,13 @@ const updates = (since: (position: string) => string, isRead: (member: string) =
          union select c.member from read.live_conversations c where c.other = d.member) o
        where ${since('d.position')} and ${isRead('o.member')}) l
      where (l.position, l.ordinal) > (${POSITION}, ${ORDINAL})
-     order by position, ordinal limit ${anyValueOf(':limit', 'bigint')}`;
+     order by position, ordinal limit ${anyValueOf(':limit', 'bigint')}) told
+  left join lateral (
+     select ${MESSAGE_COLUMNS} from read.messages g
+     left join read.chats c on c.member = g.recipient and c.conversation = g.conversation ${MESSAGE_JOINS}
+     where told.kind in ('message', 'changed')
+       and g.conversation = told.payload ->> 'conversation' and g.message = told.payload ->> 'message') message on true
+  order by told.position, told.ordinal`;
 
 const MEMBER = anyValueOf(':member', 'text');
 /** For one: their rows are found by their name, from however long ago. */
@@ -116,15 +129,13 @@ export async function readLiveUpdates(
   const { rows } = await ('member' in readers
     ? db.raw<{ rows: Row[] }>(OF_ONE, { ...from, member: readers.member })
     : db.raw<{ rows: Row[] }>(OF_ALL, { ...from, members: readers.members, until: readers.until.toString() }));
-  const [messages, paid] = await Promise.all([messagesOf(db, rows), paidUsers(db, rows)]);
   return rows.flatMap((row): LiveUpdate[] => {
-    const { member, kind, payload } = row;
-    const head = { id: liveId({ position: BigInt(row.position), ordinal: row.ordinal }), member };
+    const { told: member, told_kind: kind, payload } = row;
+    const head = { id: liveId({ position: BigInt(row.told_position), ordinal: row.ordinal }), member };
     if (kind === 'message' || kind === 'changed') {
-      const found = messages.get(`${payload.conversation} ${payload.message}`);
       // Dropped or erased since.
-      if (!found) return [];
-      const message = toMessage(found, {
+      if (row.message === null) return [];
+      const message = toMessage(row, {
         ...view,
         viewer: member,
         photoUrls: (photo) => view.photoUrls(photo, member),
@@ -132,34 +143,8 @@ export async function readLiveUpdates(
       return [{ ...head, kind, data: { conversation: message.conversation, message } }];
     }
     if (kind === 'credits')
-      return [{ ...head, kind, data: { credits: Number(payload.credits), paid_user: paid.has(member) } }];
+      return [{ ...head, kind, data: { credits: Number(payload['credits']), paid_user: row.paid_user ?? false } }];
     // The projection writes these payloads in the very shape of the contract.
     return [{ ...head, kind, data: payload } as unknown as LiveUpdate];
   });
-}
-
-async function messagesOf(db: Knex, rows: readonly Row[]): Promise<Map<string, Found>> {
-  const wanted = rows.filter(({ kind }) => kind === 'message' || kind === 'changed').map(({ payload }) => payload);
-  if (wanted.length === 0) return new Map();
-  const found = await db.raw<{ rows: Found[] }>(
-    `select ${MESSAGE_COLUMNS}, g.recipient from unnest(:conversations::text[], :messages::text[]) as w(conversation, message)
-     join read.messages g on g.conversation = w.conversation and g.message = w.message
-     left join read.chats c on c.member = g.recipient and c.conversation = g.conversation ${MESSAGE_JOINS}`,
-    {
-      conversations: wanted.map(({ conversation }) => conversation ?? ''),
-      messages: wanted.map(({ message }) => message ?? ''),
-    },
-  );
-  return new Map(found.rows.map((row) => [`${row.conversation} ${row.message}`, row]));
-}
-
-async function paidUsers(db: Knex, rows: readonly Row[]): Promise<Set<string>> {
-  const members = rows.filter(({ kind }) => kind === 'credits').map(({ member }) => member);
-  if (members.length === 0) return new Set();
-  return new Set(
-    await db('read.wallets')
-      .whereRaw('member = any(?)', [members])
-      .where({ paid_user: true })
-      .pluck<string[]>('member'),
-  );
 }
