@@ -18,6 +18,10 @@ export type IndexQuestion = Readonly<{
   hidden: readonly bigint[];
 }>;
 
+/** The places around a centre: how far out each stands by its number, and their numbers from the nearest on. */
+type Outwards = Readonly<{ steps: Int32Array; places: Int32Array }>;
+const NOWHERE = { steps: null, places: null };
+
 /** Partitions by gender and country; codes of both are small. */
 const GENDERS_STEP = 1024;
 const partitionNumber = (gender: number, country: number) => gender * GENDERS_STEP + country;
@@ -32,7 +36,7 @@ export class SearchIndex {
   /** Places have a number each, in the order in which somebody was first met there. */
   readonly #placeNumbers = new Map<number, number>();
   readonly #places: number[] = [];
-  readonly #steps = new WeakMap<readonly NearPlace[], Int32Array>();
+  readonly #outwards = new WeakMap<readonly NearPlace[], Outwards>();
   readonly #countries = new WeakMap<readonly NearPlace[], readonly number[]>();
   #scratch: Bitmap = new Int32Array(0);
 
@@ -63,9 +67,9 @@ export class SearchIndex {
     const { wishes, order, after, limit, counted, hidden } = question;
     const top = new TopResults<SearchPartition>(limit);
     if (wishes.region === 'nowhere') return { results: [], total: 0 };
-    const steps = wishes.near === null ? null : this.#stepsOf(wishes.near);
+    const { steps, places: outwards } = wishes.near === null ? NOWHERE : this.#outwardsOf(wishes.near);
     const asked: PartitionQuestion = {
-      ...{ wishes, steps, counted },
+      ...{ wishes, steps, places: outwards, counted },
       at: question.at.getTime() * 1000,
       order: order === 'signed_up_at' ? 'signed_up_at' : 'last_active_at',
       nearestFirst: order === 'distance',
@@ -94,7 +98,7 @@ export class SearchIndex {
   /** A place that is not among these lies behind all of them. */
   #rankOf({ sorted_at, tie, place }: KeysetPosition & { place: string }, near: readonly NearPlace[] | null): Rank {
     const number = this.#placeNumbers.get(Number(place)) ?? -1;
-    const step = near === null ? 0 : (this.#stepsOf(near)[number] ?? -1);
+    const step = near === null ? 0 : (this.#outwardsOf(near).steps[number] ?? -1);
     return { step: step < 0 ? Infinity : step, at: momentOf(sorted_at), tie: BigInt(tie) };
   }
 
@@ -121,15 +125,16 @@ export class SearchIndex {
   }
 
   /** Lists of places are kept (api/src/places.ts), and can be tens of thousands long; new places come seldom. */
-  #stepsOf(near: readonly NearPlace[]): Int32Array {
-    const known = this.#steps.get(near);
-    if (known?.length === this.#places.length) return known;
+  #outwardsOf(near: readonly NearPlace[]): Outwards {
+    const known = this.#outwards.get(near);
+    if (known?.steps.length === this.#places.length) return known;
     const steps = new Int32Array(this.#places.length).fill(-1);
-    near.forEach(({ place }, step) => {
-      const number = this.#placeNumbers.get(place);
-      if (number !== undefined) steps[number] = step;
+    const places = Int32Array.from(near, ({ place }) => this.#placeNumbers.get(place) ?? -1);
+    places.forEach((number, step) => {
+      if (number >= 0) steps[number] = step;
     });
-    this.#steps.set(near, steps);
-    return steps;
+    const made = { steps, places };
+    this.#outwards.set(near, made);
+    return made;
   }
 }

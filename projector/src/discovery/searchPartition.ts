@@ -1,4 +1,5 @@
-import { BitSlices, clearBit, countBits, keepAnyOf, setBit, wordsFor, type Bitmap } from './bitmaps.ts';
+import { BitSlices, clearBit, countBits, hasBit, keepAnyOf, setBit, wordsFor, type Bitmap } from './bitmaps.ts';
+import { PlaceLists } from './placeLists.ts';
 import { ATTRIBUTE_FIELDS } from './searchAttributes.ts';
 import { dayOf, type SearchRecord } from './searchRecords.ts';
 import { comesAfter, type Rank, type TopResults } from './topResults.ts';
@@ -12,12 +13,17 @@ export type PartitionQuestion = Readonly<{
   order: 'last_active_at' | 'signed_up_at';
   /** By the number of a place, how far out it stands from the centre; -1 for places out of reach. Null: anywhere. */
   steps: Int32Array | null;
+  /** The same the other way round: the numbers of places from the centre outwards, -1 for one where nobody has been. */
+  places: Int32Array | null;
   /** Whether the nearest come first, and not only the latest. */
   nearestFirst: boolean;
   /** Only who comes after this. */
   after: Rank | null;
   counted: boolean;
 }>;
+
+/** Of more who fit, the nearest are looked for place by place; of fewer, or where they are counted, all are looked at. */
+const WALKED_FROM = 5_000;
 
 /** A set of its own for each answer, interest, sought gender, and for who has a photo. */
 const CODES_MAX = 64;
@@ -42,6 +48,7 @@ export class SearchPartition {
   #signedUpMost = new Float64Array(0);
   #region = new Float64Array(0);
   #place = new Uint32Array(0);
+  readonly #atPlace = new PlaceLists();
   #shown: Bitmap = new Int32Array(0);
   readonly #born = new BitSlices();
   readonly #attributes = new Map<number, Bitmap>();
@@ -77,6 +84,7 @@ export class SearchPartition {
     this.#signedUpMost[word] = Math.max(this.#signedUpMost[word]!, record.signed_up_at);
     this.#region[index] = record.region;
     this.#place[index] = place;
+    this.#atPlace.add(index, place);
     this.#born.set(index, record.born);
     if (record.visible_from > 0) this.#later.set(index, record.visible_from);
     record.attributes.forEach((code, field) => code !== 0 && this.#mark(attributeOf(field, code), index));
@@ -111,8 +119,13 @@ export class SearchPartition {
     for (const index of hidden) clearBit(scratch, index);
     for (const [index, from] of this.#later) if (from > question.at) clearBit(scratch, index);
     const compared = typeof question.wishes.region === 'number' || question.steps !== null;
-    const total = question.counted && !compared ? countBits(scratch, words) : 0;
-    return total + this.#offer(question, scratch, top, question.counted && compared);
+    const { counted, nearestFirst } = question;
+    if (nearestFirst && !counted && countBits(scratch, words) > WALKED_FROM) {
+      this.#offerOutwards(question, scratch, top);
+      return 0;
+    }
+    const total = counted && !compared ? countBits(scratch, words) : 0;
+    return total + this.#offer(question, scratch, top, counted && compared);
   }
 
   #keepFitting(wishes: Wishes, kept: Bitmap, words: number): void {
@@ -165,6 +178,28 @@ export class SearchPartition {
     return counted ? count : 0;
   }
 
+  /** Place by place from where the page before ended, until nobody who is further out can be among the first. */
+  #offerOutwards(
+    { steps, places, after, order, wishes }: PartitionQuestion,
+    kept: Bitmap,
+    top: TopResults<SearchPartition>,
+  ): void {
+    if (steps === null || places === null) return;
+    const moments = order === 'signed_up_at' ? this.#signedUp : this.#lastActive;
+    const region = typeof wishes.region === 'number' ? wishes.region : -1;
+    for (let step = after?.step ?? 0; step < places.length && step <= top.lastStep; step++) {
+      // Of a place that is named twice, the later name counts.
+      if (places[step]! < 0 || steps[places[step]!] !== step) continue;
+      for (let index = this.#atPlace.firstAt(places[step]!); index >= 0; index = this.#atPlace.after(index)) {
+        if (!hasBit(kept, index) || (region >= 0 && this.#region[index] !== region)) continue;
+        const at = moments[index]!;
+        if (step === top.lastStep && at < top.lastAt) continue;
+        const result = { step, at, tie: this.#ties[index]!, partition: this, index };
+        if (after === null || comesAfter(result, after)) top.offer(result);
+      }
+    }
+  }
+
   #some(attributes: readonly number[]): Bitmap[] {
     return attributes.flatMap((attribute) => this.#attributes.get(attribute) ?? []);
   }
@@ -179,6 +214,7 @@ export class SearchPartition {
     clearBit(this.#shown, index);
     for (const bitmap of this.#attributes.values()) clearBit(bitmap, index);
     this.#later.delete(index);
+    this.#atPlace.remove(index, this.#place[index]!);
   }
 
   #grow(): void {
@@ -191,6 +227,7 @@ export class SearchPartition {
     this.#signedUpMost = longer(this.#signedUpMost, words);
     this.#region = longer(this.#region, this.#capacity);
     this.#place = longer(this.#place, this.#capacity);
+    this.#atPlace.grow(this.#capacity);
     this.#shown = longer(this.#shown, words);
     for (const [attribute, bitmap] of this.#attributes) this.#attributes.set(attribute, longer(bitmap, words));
     this.#born.grow(words);
