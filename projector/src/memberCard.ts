@@ -21,13 +21,22 @@ export type View = Readonly<{
 const ONLINE_MINUTES = 5;
 const NEW_DAYS = 7;
 
+/**
+ * What others see as the main photo of `m`, which is a column of it. Looked for among the photos only while the profiles are those of
+ * an older version, where it is empty.
+ */
+export const MAIN_IMAGE = `coalesce(m.main_image, (
+    select jsonb_build_object('photo', f.photo, 'thumbhash', f.thumbhash, 'width', f.width, 'height', f.height) from read.photos f
+    where m.public_photos > 0 and f.member = m.member and f.status = 'active' and not f.private and not f.in_chat
+    order by (f.photo = m.main_photo) desc nulls last, f.ordinal limit 1))`;
+
 /** What a card is made of, from `m`, a row of read.visible_members. Needs `:at`. */
 export const CARD_COLUMNS = `
   m.member, m.name, m.date_of_birth::text as date_of_birth, m.gender, m.country, m.region, m.city, m.origin,
   m.signed_up_at > :at::timestamptz - interval '${NEW_DAYS} days' as is_new,
   not m.invisible and coalesce(here.last_seen_at > :at::timestamptz - interval '${ONLINE_MINUTES} minutes'
     and (here.left_at is null or here.left_at < here.last_seen_at), false) as is_online,
-  m.main_image`;
+  ${MAIN_IMAGE} as main_image`;
 
 /** What a card needs beside the profile. */
 export const CARD_JOINS = `left join ops.presence here on here.member = m.member`;

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { MAIN_IMAGE } from '../memberCard.ts';
 
 export type PhotoAccess = Readonly<{
   member: string;
@@ -52,9 +53,8 @@ export async function readShareImage(
   member: string,
   at: Date,
 ): Promise<string | null> {
-  const { rows } = await db.raw<{ rows: { photo: string }[] }>(
-    `select m.main_image ->> 'photo' as photo from read.visible_members(:viewer, :at, false) m
-     where m.member = :member and m.main_image is not null`,
+  const { rows } = await db.raw<{ rows: { photo: string | null }[] }>(
+    `select ${MAIN_IMAGE} ->> 'photo' as photo from read.visible_members(:viewer, :at, false) m where m.member = :member`,
     { viewer, member, at },
   );
   return rows[0]?.photo ?? null;
