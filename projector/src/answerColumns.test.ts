@@ -23,7 +23,7 @@ describe.each(FIELD_NAMES)('the profile field %s', (field) => {
 describe('the columns of the answers', () => {
   it('are those that version of the profiles was made with', () =>
     expect([profilesProjection.version, answersIn(columns(profilesProjection.tables.profiles))]).toEqual([
-      2,
+      3,
       'appearance body_type eye_colour hair_colour interests race relationship_status sexuality signup_reason tattoos',
     ]));
 

@@ -30,9 +30,12 @@ export async function readConversationFacts(
   other: string,
   now: Date,
 ): Promise<ConversationFacts> {
-  const mine = await context.commands.load(memberStream, member);
-  const [settings, sender] = [settingsOf(context, mine), actorOf(mine, 'messages', now)];
-  return { settings, sender, recipient: await readReachable(context, other, now) };
+  // What is asked of a state is asked at once: it goes on changing.
+  const mine = context.commands
+    .load(memberStream, member)
+    .then((state) => ({ settings: settingsOf(context, state), sender: actorOf(state, 'messages', now) }));
+  const [own, recipient] = await Promise.all([mine, readReachable(context, other, now)]);
+  return { ...own, recipient };
 }
 
 /** From the stream itself, as it is this moment. */

@@ -27,7 +27,7 @@ const GENDERS_STEP = 1024;
 const partitionNumber = (gender: number, country: number) => gender * GENDERS_STEP + country;
 
 /**
- * All members who can be found, in memory: some 60 bytes each. Answers what scanMembers and scanPlaces answer from the
+ * All members who can be found, in memory: some 70 bytes each. Answers what scanMembers and scanPlaces answer from the
  * database, with an exact count, in time that grows with the members of one gender in one country, 32 at a time.
  */
 export class SearchIndex {
