@@ -1,6 +1,6 @@
 import type { Audience } from '@vonk/contracts/site/audience';
 import type { SettingKey, Settings } from '@vonk/contracts/site/settings';
-import { member as memberStream } from '@vonk/domain/accounts/member';
+import { member as memberStream, type Member } from '@vonk/domain/accounts/member';
 import type { Request } from 'express';
 import type { AppContext } from './appContext.ts';
 import { clientAddress } from './http/clientAddress.ts';
@@ -13,9 +13,14 @@ export const audienceOf = async (context: AppContext, request: Request, member: 
 
 /** A member speaks with the site of their signup, by whatever host they come, and lives where their profile says. */
 export async function memberAudience({ commands }: Pick<AppContext, 'commands'>, member: string): Promise<Audience> {
-  const { site, country } = await commands.load(memberStream, member);
-  return { site, country: country ?? '' };
+  return audienceOfState(await commands.load(memberStream, member));
 }
+
+/** The same, of whom the stream is known. */
+export const audienceOfState = ({ site, country }: Pick<Member, 'site' | 'country'>): Audience => ({
+  site,
+  country: country ?? '',
+});
 
 /** A visitor speaks with the site whose host they asked for, and is where their address is. */
 export function visitorAudience(context: Pick<AppContext, 'settings' | 'config'>, request: Request): Audience {

@@ -81,7 +81,7 @@ export type HandleOptions = Readonly<{
   before?: readonly RequestHandler[];
   /**
    * Begins to ask for what the handler will need, beside the look at the caller instead of after it. Before quotas, and before the
-   * call is validated: it only reads, and leaves nothing behind when the call ends there.
+   * call is validated: it only reads, what the caller is known to have a right to and costs as little as that look.
    */
   ahead?: (request: Request, member: string) => void;
   /** Runs before any store is asked: the lane of what costs much. */

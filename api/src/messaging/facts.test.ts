@@ -27,22 +27,35 @@ function house({ startedByMe }: { startedByMe: boolean | null } = { startedByMe:
   };
   const context = { commands: { load }, db: { raw }, clock: () => NOW, settings: { of: (one: unknown) => one } };
   const facts = openMessageFacts(context as unknown as AppContext);
-  const send = async (sender: string, conversation: string, begun = true) => {
+  const begin = (sender: string, conversation: string) => {
     const call = request(conversation);
-    if (begun) facts.begin(call, sender);
-    return facts.of(call, sender, conversation, NOW);
+    facts.begin(call, sender);
+    return call;
   };
-  return { looked, asked, state, send };
+  const send = async (sender: string, conversation: string, begun = true) =>
+    facts.of(begun ? begin(sender, conversation) : request(conversation), sender, conversation, NOW);
+  return { looked, asked, state, begin, send };
 }
 
-it('whoever writes in a conversation once more is asked of no read model: three streams say all', async () => {
-  const { looked, asked, send } = house({ startedByMe: false });
+it('whoever writes in a conversation once more is asked of no read model: three streams say all, looked at as the call begins', async () => {
+  const { looked, asked, send, begin } = house({ startedByMe: false });
   expect(await send(ANNA, CHAT)).toMatchObject({ to: BRAM, recipient: 'active', started_by_other: true });
   expect(asked).toHaveLength(1);
+  looked.length = 0;
+  begin(ANNA, CHAT);
+  expect(looked.sort()).toEqual([`member-${BRAM}`, `pair-${CHAT}`]);
   looked.length = 0;
   expect(await send(ANNA, CHAT)).toMatchObject({ to: BRAM, recipient: 'active', started_by_other: true });
   expect(asked).toHaveLength(1);
   expect(looked.sort()).toEqual([`member-${ANNA}`, `member-${BRAM}`, `pair-${CHAT}`]);
+});
+
+it('nobody is looked at as the call begins of whom it is not known that they talk: it has not passed its quotas', async () => {
+  const { looked, asked, begin, send } = house({ startedByMe: null });
+  begin(ANNA, CHAT);
+  expect(await send(ANNA, CHAT, false)).toBeNull();
+  begin(ANNA, CHAT);
+  expect([looked, asked.length]).toEqual([[], 1]);
 });
 
 it('what is not there is not remembered: a conversation may start any moment', async () => {
@@ -62,7 +75,7 @@ it.each([
   const { looked, asked, send } = house();
   expect(await send(ANNA, conversation)).toBeNull();
   expect(asked).toEqual([]);
-  expect(looked).toEqual([`member-${ANNA}`]);
+  expect(looked).toEqual([]);
 });
 
 it('a call that did not begin ahead looks for itself', async () => {

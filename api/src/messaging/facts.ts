@@ -1,7 +1,6 @@
-import { Id } from '@vonk/contracts/fields';
 import { pairId } from '@vonk/contracts/kernel';
 import type { Settings } from '@vonk/contracts/site/settings';
-import { member as memberStream, type Member } from '@vonk/domain/accounts/member';
+import { member as memberStream } from '@vonk/domain/accounts/member';
 import { actorOf, type Actor } from '@vonk/domain/actor';
 import { wallet, type Start } from '@vonk/domain/credits/wallet';
 import { isBlocked, pair } from '@vonk/domain/likes/pair';
@@ -11,6 +10,7 @@ import { readConversationStarts, type StartAsk } from '@vonk/projector/messaging
 import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../appContext.ts';
+import { audienceOfState } from '../audience.ts';
 import { callerState } from '../http/callerAsActor.ts';
 
 /** What the rules of a conversation ask of its two members. The sender's site and country decide the settings. */
@@ -20,9 +20,6 @@ export type ConversationFacts = Readonly<{
   recipient: Reachable;
 }>;
 
-const settingsOf = ({ settings }: AppContext, { site, country }: Member): Settings =>
-  settings.of({ site, country: country ?? '' });
-
 /** Both as their own streams have them. */
 export async function readConversationFacts(
   context: AppContext,
@@ -31,9 +28,10 @@ export async function readConversationFacts(
   now: Date,
 ): Promise<ConversationFacts> {
   // What is asked of a state is asked at once: it goes on changing.
-  const mine = context.commands
-    .load(memberStream, member)
-    .then((state) => ({ settings: settingsOf(context, state), sender: actorOf(state, 'messages', now) }));
+  const mine = context.commands.load(memberStream, member).then((state) => ({
+    settings: context.settings.of(audienceOfState(state)),
+    sender: actorOf(state, 'messages', now),
+  }));
   const [own, recipient] = await Promise.all([mine, readReachable(context, other, now)]);
   return { ...own, recipient };
 }
@@ -49,13 +47,8 @@ const STARTS_MAX = 5_000;
 /** How old a look for a block may be when it is used: whoever waits longer for their turn looks again. */
 const BLOCK_FRESH_MS = 250;
 
-type Begun = Readonly<{
-  to: string;
-  since: number;
-  recipient: Promise<Reachable>;
-  blocked: Promise<boolean>;
-  startedByMe: boolean | Promise<boolean | null>;
-}>;
+/** What was asked about the other one, and since when. */
+type Look = Readonly<{ since: number; recipient: Promise<Reachable>; blocked: Promise<boolean> }>;
 export type MessageFacts = ConversationFacts &
   Readonly<{
     to: string;
@@ -75,9 +68,10 @@ function otherOf(conversation: string, member: string): string | null {
 }
 
 /**
- * What a message depends on: its two members and their pair, as their streams have them, and who started the conversation. `begin` asks
- * as soon as the call is there, in one look with that at its sender; `of` has it for the handler, null when the conversation is not
- * the member's. Who started is remembered, so one of these serves all calls.
+ * What a message depends on: its two members and their pair, as their streams have them, and who started the conversation. That never
+ * changes and is remembered: of a conversation that was written in before, `begin` asks as soon as the call is there, in one look with
+ * that at its sender. Of others nobody is looked at before the call has passed its quotas. `of` has it for the handler, null when the
+ * conversation is not the member's. One of these serves all calls.
  */
 export function openMessageFacts(context: AppContext) {
   const ask = batchCalls<StartAsk, boolean | null>({
@@ -85,47 +79,49 @@ export function openMessageFacts(context: AppContext) {
     most: ASKED_AT_ONCE,
   });
   const starts = new LRUCache<string, boolean>({ max: STARTS_MAX });
-  const begun = new WeakMap<Request, Begun>();
+  const keyOf = (member: string, conversation: string) => `${member} ${conversation}`;
+  const begun = new WeakMap<Request, Look>();
 
-  const readStart = async (start: StartAsk, key: string): Promise<boolean | null> => {
-    const startedByMe = await ask(start);
-    if (startedByMe !== null) starts.set(key, startedByMe);
-    return startedByMe;
+  const startedBy = async (member: string, conversation: string): Promise<boolean | null> => {
+    const key = keyOf(member, conversation);
+    const known = starts.get(key) ?? (await ask({ member, conversation }));
+    if (known !== null) starts.set(key, known);
+    return known;
   };
-  const start = (member: string, conversation: string, now: Date): Begun | null => {
-    const to = otherOf(conversation, member);
-    if (to === null) return null;
-    const key = `${member} ${conversation}`;
-    const recipient = readReachable(context, to, now);
-    const blocked = isBlockedNow(context, member, to);
-    const startedByMe = starts.get(key) ?? readStart({ member, conversation }, key);
+  const lookAt = (member: string, other: string, now: Date): Look => {
+    const look = {
+      since: performance.now(),
+      recipient: readReachable(context, other, now),
+      blocked: isBlockedNow(context, member, other),
+    };
     // The call may end before it asks for them; whoever does ask meets the fault.
-    for (const answer of [recipient, blocked, startedByMe])
-      if (typeof answer === 'object') answer.catch(() => undefined);
-    return { to, since: performance.now(), recipient, blocked, startedByMe };
+    for (const answer of [look.recipient, look.blocked]) answer.catch(() => undefined);
+    return look;
   };
 
   return {
     begin: (request: Request, member: string): void => {
-      const { data: conversation } = Id.safeParse(request.params['id']);
-      const known = conversation === undefined ? null : start(member, conversation, context.clock());
-      if (known) begun.set(request, known);
+      const conversation = request.params['id'];
+      if (typeof conversation !== 'string' || !starts.has(keyOf(member, conversation))) return;
+      const to = otherOf(conversation, member);
+      if (to !== null) begun.set(request, lookAt(member, to, context.clock()));
     },
     of: async (request: Request, member: string, conversation: string, now: Date): Promise<MessageFacts | null> => {
-      const known = begun.get(request) ?? start(member, conversation, now);
-      const mine = await callerState(context, request, member);
-      const [settings, sender] = [settingsOf(context, mine), actorOf(mine, 'messages', now)];
-      const startedByMe = await known?.startedByMe;
-      if (!known || startedByMe === null || startedByMe === undefined) return null;
-      const { to, since } = known;
-      let early: Promise<boolean> | null = known.blocked;
+      const to = otherOf(conversation, member);
+      if (to === null) return null;
+      const startedByMe = await startedBy(member, conversation);
+      if (startedByMe === null) return null;
+      const look = begun.get(request) ?? lookAt(member, to, now);
+      const [mine, recipient] = await Promise.all([callerState(context, request, member), look.recipient]);
+      const [settings, sender] = [context.settings.of(audienceOfState(mine)), actorOf(mine, 'messages', now)];
+      let early: Promise<boolean> | null = look.blocked;
       const blocked = () => {
-        const look = performance.now() - since < BLOCK_FRESH_MS ? early : null;
+        const answer = performance.now() - look.since < BLOCK_FRESH_MS ? early : null;
         // Whoever decides anew has waited for others.
         early = null;
-        return look ?? isBlockedNow(context, member, to);
+        return answer ?? isBlockedNow(context, member, to);
       };
-      return { settings, sender, recipient: await known.recipient, to, started_by_other: !startedByMe, blocked };
+      return { settings, sender, recipient, to, started_by_other: !startedByMe, blocked };
     },
   };
 }
