@@ -1,5 +1,5 @@
 import { streamEvents, type EventsOf } from '@vonk/contracts/streamEvents';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { testReadModels } from '../testing/testReadModels.ts';
 import { projectionsOf, table } from './projection.ts';
@@ -46,6 +46,31 @@ it('what a newer version asks of a table can be asked before that table is made,
     { account: 'ann', letters: 3 },
     { account: 'bob', letters: 3 },
   ]);
+});
+
+it('a table that somebody reads for long is waited for, and nobody who reads it meanwhile waits longer than a moment', async () => {
+  const readModels = await testReadModels<Happening>([older], { definitions });
+  onTestFinished(() => readModels.drop());
+  const { db } = readModels;
+  let done = false;
+  const asked = async () => (await db('read.customers').select()).length;
+  // As a backup has it: another transaction with the table open.
+  const backup = await db.transaction();
+  await backup.raw('select from read.customers');
+  const adding = ensureReadTables(db, [newer]).then(() => (done = true));
+  await vi.waitFor(
+    async () => {
+      const waiting = await db('pg_locks').where({ granted: false, mode: 'AccessExclusiveLock' });
+      expect(waiting).toHaveLength(1);
+    },
+    { timeout: 60_000, interval: 20 },
+  );
+  // Behind whoever waits for the table.
+  expect(await asked()).toBe(0);
+  expect(done).toBe(false);
+  await backup.commit();
+  await adding;
+  expect(await db('read.customers').select('letters')).toEqual([]);
 });
 
 it('a process of an older version that starts late adds nothing', async () => {

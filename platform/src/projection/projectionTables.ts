@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { ReadSchema } from './flushBatch.ts';
 import { forgetParked } from './parkedEvents.store.ts';
@@ -5,6 +6,9 @@ import type { Projection, TableDefinition } from './projection.ts';
 
 /** Any number, as long as every process uses the same: one process at a time makes tables. */
 const TABLES_LOCK = 7_270_011;
+/** While one waits for a table, all who read it wait behind: so long at a time, and so long between. */
+const COLUMN_LOCK_MS = 200;
+const COLUMN_PAUSE_MS = 500;
 
 /** Checkpoints stand beside the rows they speak of, so that both move in one transaction. */
 const checkpointTable = (schema: ReadSchema) => `
@@ -83,17 +87,33 @@ export async function createEmpty(tx: Knex, schema: ReadSchema, { name, version,
  * Columns that the tables of an older version lack, empty: what this version asks of them can be asked until its own tables
  * have taken their place, and only what is new is not told. The older version writes on, and never finds them.
  */
-async function addNewColumns(tx: Knex, { tables }: Projection): Promise<void> {
+async function addNewColumns(db: Knex, { tables }: Projection): Promise<void> {
   const names = Object.keys(tables);
-  const { rows } = await tx.raw<{ rows: { name: string; columns: string[] }[] }>(
+  const { rows } = await db.raw<{ rows: { name: string; columns: string[] }[] }>(
     `select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
      where table_schema = 'read' and table_name = any(?) group by table_name`,
     [names],
   );
-  for (const { name, columns } of rows)
-    for (const [column, type] of Object.entries(tables[name]?.columns ?? {}))
-      if (!columns.includes(column))
-        await tx.raw(`alter table read."${name}" add column "${column}" ${type.replace(/\?$/, '')}`);
+  for (const { name, columns } of rows) {
+    const missing = Object.entries(tables[name]?.columns ?? {}).filter(([column]) => !columns.includes(column));
+    const added = missing.map(([column, type]) => `add column if not exists "${column}" ${type.replace(/\?$/, '')}`);
+    if (added.length > 0) await alterOnceFree(db, `alter table read."${name}" ${added.join(', ')}`);
+  }
+}
+
+/** Gives way to whoever has the table, a backup for minutes, until nobody does: each try is a transaction of its own. */
+async function alterOnceFree(db: Knex, statement: string): Promise<void> {
+  for (;;) {
+    try {
+      return await db.transaction(async (tx) => {
+        await tx.raw(`set local lock_timeout = ${COLUMN_LOCK_MS}`);
+        await tx.raw(statement);
+      });
+    } catch (error) {
+      if ((error as { code?: string }).code !== '55P03') throw error;
+    }
+    await pause(COLUMN_PAUSE_MS);
+  }
 }
 
 /**
@@ -101,16 +121,14 @@ async function addNewColumns(tx: Knex, { tables }: Projection): Promise<void> {
  * start at once. A projection whose version changed keeps its old tables: `startProjector` rebuilds it beside them.
  */
 export async function ensureReadTables(db: Knex, projections: readonly Projection[]): Promise<void> {
-  await db.transaction(async (tx) => {
+  const older = await db.transaction(async (tx) => {
     await tx.raw('select pg_advisory_xact_lock(?)', [TABLES_LOCK]);
     await createProjectionTables(tx);
     const known = await readCheckpoints(tx);
-    for (const projection of projections) {
-      const live = known.get(projection.name);
-      if (!live) await createEmpty(tx, 'read', projection);
-      else if (live.version < projection.version) await addNewColumns(tx, projection);
-    }
+    for (const projection of projections) if (!known.has(projection.name)) await createEmpty(tx, 'read', projection);
+    return projections.filter(({ name, version }) => (known.get(name)?.version ?? version) < version);
   });
+  for (const projection of older) await addNewColumns(db, projection);
 }
 
 export type Checkpoint = Readonly<{ projection: string; version: number; position: bigint; generation: number }>;
