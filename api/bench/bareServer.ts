@@ -9,5 +9,14 @@ export async function openBareServer(databaseUrl: string, statements: BareStatem
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const [port] = (await once(child, 'message')) as [number];
-  return { url: `http://127.0.0.1:${port}/`, pid: child.pid ?? 0, close: () => child.disconnect() };
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    pid: child.pid ?? 0,
+    // Waited for: its database may be closed next, and it would say so at length.
+    close: async () => {
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    },
+  };
 }

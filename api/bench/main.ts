@@ -19,6 +19,7 @@ import { benchRestart } from './restart.bench.ts';
 import { benchSearch } from './search.bench.ts';
 import { benchSignInTiming } from './signInTiming.bench.ts';
 import { benchStaffLists } from './staffLists.bench.ts';
+import { benchWorkers } from './workers.bench.ts';
 
 /** Men and women by turns, enough that their first credits last for eight seconds of messages. */
 const MEMBERS = 100;
@@ -151,6 +152,20 @@ async function measureStaffLists(): Promise<BenchRow[]> {
   }
 }
 
+/** `npm run bench -- workers`: one process of workers, and two. */
+async function measureWorkers(): Promise<BenchRow[]> {
+  say('a house of its own, and members at its door');
+  const app = await openBenchApp(MEMBERS);
+  const context = await openAppContext({ ...app.config, logLevel: 'silent' });
+  try {
+    say('mails of one process of workers, and of two');
+    return await benchWorkers(app, context);
+  } finally {
+    await context.close();
+    await app.close();
+  }
+}
+
 /** `npm run bench -- books`: reports and exports of finance, over 1,000,000 lines each. */
 async function measureBooks(): Promise<BenchRow[]> {
   say('a house of its own, and much money in its books');
@@ -182,9 +197,10 @@ const alone: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   ...{ search: () => measureSearch(sizes.map(Number)), chat: measureChatAlone, reads: measureReads },
   memory: () => measureMemory(sizes.map(Number)),
   restart: () => measureRestart(sizes.map(Number)),
+  workers: measureWorkers,
   ...{ staff: measureStaffLists, books: measureBooks, eventstoredb: () => measurePart('eventstoredb') },
   ...{ append: () => measurePart('append'), projection: () => measurePart('projection') },
-  backup: () => measurePart('backup'),
+  ...{ backup: () => measurePart('backup'), jobs: () => measurePart('jobs') },
 };
 const measure = part === undefined ? measureAll : alone[part];
 if (!measure) throw new Error(`There is no part ${part}. There are: ${Object.keys(alone).join(', ')}.`);

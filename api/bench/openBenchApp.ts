@@ -1,12 +1,16 @@
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig, type Config } from '@vonk/platform/config';
 import { openEventStore } from '@vonk/platform/event-store/openEventStore';
 import { freePort } from '@vonk/platform/local/freePort';
 import { mailbox } from '@vonk/platform/local/mailbox';
 import { runOnce } from '@vonk/platform/local/runOnce';
-import { servicesOf } from '@vonk/platform/local/services';
+import { heaps, isReady, servicesOf } from '@vonk/platform/local/services';
+import { startService } from '@vonk/platform/local/supervisor';
 import { linkToken } from '@vonk/platform/personal-data/linkToken';
 import { Browser } from '../src/testing/browser.ts';
 import { someone } from '../src/testing/members.ts';
@@ -19,6 +23,8 @@ export type BenchApp = Readonly<{
   members: readonly BenchMember[];
   /** The process of a service. */
   pidOf: (service: 'api' | 'projector' | 'workers') => number;
+  /** One more process of workers beside the one of the house, until `close`. @returns its process id, once it runs */
+  addWorkers: () => Promise<number>;
   close: () => Promise<void>;
 }>;
 
@@ -47,14 +53,33 @@ export async function openBenchApp(count: number): Promise<BenchApp> {
   const pids = new Map<string, number>();
   const services = servicesOf(env, logs, (name, pid) => void pids.set(name, pid));
   const pidOf = (name: string) => pids.get(name) ?? 0;
+  const added: ChildProcess[] = [];
+  const addWorkers = async () => {
+    const door = await freePort();
+    const child = startService({
+      name: 'workers',
+      command: ['workers/dist/main.js', 'serve'],
+      heap: heaps.workers,
+      env: { ...env, WORKERS_PORT: String(door), HEALTH_HOST: '127.0.0.1' },
+      log: join(logs, 'workers-2.log'),
+    });
+    added.push(child);
+    while (!(await isReady(door))) await pause(50);
+    return child.pid ?? 0;
+  };
   const close = async () => {
     stopped.abort();
+    for (const child of added) {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    }
     await services.stop();
     await mail.close();
   };
   try {
     await Promise.race([services.ready(port, stopped.signal), services.failed]);
-    return { config, site, members: await makeMembers(config, site, count), pidOf, close };
+    return { config, site, members: await makeMembers(config, site, count), pidOf, addWorkers, close };
   } catch (error) {
     await close();
     throw error;

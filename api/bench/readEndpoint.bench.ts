@@ -28,7 +28,7 @@ export async function benchReadEndpoint({ config, site, members }: BenchApp): Pr
       figures.push((await load(`${site}/api/members/${id}`, seconds, asReader)).perSecond);
     }
   } finally {
-    bare.close();
+    await bare.close();
   }
   const [figure, limit] = [percentile(figures, 0.5), percentile(limits, 0.5)];
   return [

@@ -87,7 +87,7 @@ export async function benchSendThroughput(bench: BenchApp, context: AppContext):
       rows.push(...(await measured('messages sent over HTTP', clients, sendOverHttp, true)));
     const decided: Send = (pair) => decideAndAppend(context, pair);
     rows.push(...(await measured('messages decided and durable, without HTTP', CLIENTS[0]!, decided, false)));
-    bare.close();
+    await bare.close();
     return rows;
   });
 }

@@ -90,7 +90,7 @@ export async function benchSignedInReads(bench: BenchApp, { db }: AppContext): P
       );
     }
   } finally {
-    bare.close();
+    await bare.close();
   }
   return rows;
 }

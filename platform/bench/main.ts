@@ -2,6 +2,7 @@ import type { BenchRow } from '../src/testing/benchRow.ts';
 import { benchAppend } from './append.bench.ts';
 import { benchBackup } from './backup.bench.ts';
 import { benchEventStoreDb } from './eventStoreDb.bench.ts';
+import { benchJobs } from './jobs.bench.ts';
 import { benchProjection } from './projection.bench.ts';
 
 /** Measures what needs no house around it, against the server of DATABASE_URL. Prints the rows as one line of JSON. */
@@ -10,9 +11,10 @@ const benches: Readonly<Record<string, (options: { databaseUrl: string }) => Pro
   projection: benchProjection,
   eventstoredb: benchEventStoreDb,
   backup: benchBackup,
+  jobs: benchJobs,
 };
 /** Long, or in need of another server: measured when asked for by name. */
-const alone = ['eventstoredb', 'backup'];
+const alone = ['eventstoredb', 'backup', 'jobs'];
 
 const databaseUrl = process.env.DATABASE_URL;
 if (!databaseUrl) throw new Error('DATABASE_URL is missing');

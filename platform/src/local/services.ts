@@ -92,7 +92,8 @@ export function servicesOf(
   };
 }
 
-async function isReady(port: number): Promise<boolean> {
+/** Whether the service at this port of this machine says that everything behind it is ready. */
+export async function isReady(port: number): Promise<boolean> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(3000) });
     await answer.body?.cancel();
