@@ -27,6 +27,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   mails: ['platform/src/mail/mailLog.store.ts'],
   mail_texts: ['platform/src/mail/mailText.store.ts'],
   parked_events: ['platform/src/projection/parkedEvents.store.ts'],
+  migrated_build: ['platform/src/local/migratedBuild.store.ts'],
   parked_reactions: ['platform/src/reactions/parkedReactions.store.ts'],
   personal_keys: ['platform/src/personal-data/personalKeys.store.ts'],
   presence: ['projector/src/discovery/presence.query.ts'],

@@ -36,7 +36,7 @@ export const keptSchemas = ['public', 'ops', 'event_store', 'sandbox', 'read', '
  * and how far they were reacted to stands in the manifest.
  */
 const emptyTables =
-  /^(read|rebuild|event_store)\.|^ops\.(stream_snapshots|parked_events|reaction_(checkpoint|partitions|workers)|rate_limits|event_chain)$/;
+  /^(read|rebuild|event_store)\.|^ops\.(stream_snapshots|migrated_build|parked_events|reaction_(checkpoint|partitions|workers)|rate_limits|event_chain)$/;
 
 /** Raw lines: neither sign can stand in JSON text unescaped, so nothing is ever quoted. */
 export const rawLines = `(format csv, delimiter E'\\x02', quote E'\\x01', encoding 'UTF8')`;

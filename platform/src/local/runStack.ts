@@ -8,6 +8,7 @@ import { serviceEnvironment } from './serviceEnvironment.ts';
 import { lockDataDir, type DataDirLock } from './dataDirLock.ts';
 import { keepPostgresAlive, type WatchedPostgres } from './keepPostgresAlive.ts';
 import { mailbox, type Mailbox } from './mailbox.ts';
+import { buildOf, isMigratedBy, noteMigrated } from './migratedBuild.store.ts';
 import { checkDataDir, checkPorts } from './preflight.ts';
 import { runOnceInTime } from './runOnce.ts';
 import { servicesOf, type Services } from './services.ts';
@@ -24,6 +25,9 @@ export type StackOptions = Readonly<{
   /** Told of the services once they are ready. */
   onReady?: (services: Services) => void;
 }>;
+
+/** In the order of their tables. */
+const ROOMS = ['api', 'projector', 'workers'];
 
 /** What is open so far, in the order of opening. */
 type Open = {
@@ -99,21 +103,10 @@ function steps(config: LauncherConfig, options: StackOptions, open: Open): Listr
       enabled: options.demo,
       task: unlessStopped((say) => wantDemoWhenEmpty(config, open.env, { onRetry: say, stopped })),
     },
-    ...['api', 'projector', 'workers'].map((room) => ({
-      title: `Migrate ${room}`,
-      task: unlessStopped((say) =>
-        runOnceInTime(
-          {
-            name: `migrate-${room}`,
-            command: [`${room}/dist/main.js`, 'migrate'],
-            heap: 256,
-            env: open.env,
-            log: join(logs, `${room}.log`),
-          },
-          { onRetry: say, stopped },
-        ),
-      ),
-    })),
+    {
+      title: 'Bring the tables up to date',
+      task: unlessStopped((say) => migrateRooms(open.env, { logs, say, stopped })),
+    },
     {
       title: 'Make demo data',
       enabled: options.demo,
@@ -139,6 +132,27 @@ function steps(config: LauncherConfig, options: StackOptions, open: Open): Listr
       }),
     },
   ];
+}
+
+/**
+ * Makes the tables of each room, or nothing where this very build has done so: to open three rooms takes longer than all else of a
+ * second start. With EventStoreDB they are always opened, because the api founds the site there, and what a database says of
+ * itself says nothing of another store.
+ */
+async function migrateRooms(
+  env: NodeJS.ProcessEnv,
+  { logs, say, stopped }: Readonly<{ logs: string; say: (line: string) => void; stopped: AbortSignal }>,
+): Promise<void> {
+  const databaseUrl = env.DATABASE_URL ?? '';
+  const build = env.EVENTSTORE_URL ? null : buildOf(ROOMS);
+  if (build !== null && (await isMigratedBy(databaseUrl, build))) return;
+  for (const room of ROOMS) {
+    say(`Migrate ${room}`);
+    const command = [`${room}/dist/main.js`, 'migrate'];
+    const log = join(logs, `${room}.log`);
+    await runOnceInTime({ name: `migrate-${room}`, command, heap: 256, env, log }, { onRetry: say, stopped });
+  }
+  if (build !== null) await noteMigrated(databaseUrl, build);
 }
 
 async function close(open: Open): Promise<void> {

@@ -2,6 +2,7 @@ import { streamSnapshotMigrations } from './streamSnapshotMigrations.ts';
 import { eventChainMigrations } from './eventChainMigrations.ts';
 import { dueMigrations } from './dueMigrations.ts';
 import { eventStoreMigrations } from './eventStoreMigrations.ts';
+import { launcherMigrations } from './launcherMigrations.ts';
 import { sandboxMigrations } from './sandboxMigrations.ts';
 import { personalDataMigrations } from './personalDataMigrations.ts';
 import { projectionMigrations } from './projectionMigrations.ts';
@@ -20,4 +21,5 @@ export const platformMigrations: readonly Migration[] = [
   ...sandboxMigrations,
   ...outboxMigrations,
   ...eventChainMigrations,
+  ...launcherMigrations,
 ];

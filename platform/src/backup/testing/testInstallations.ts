@@ -105,7 +105,7 @@ export async function exported(store: EventStore): Promise<string> {
 export async function tablesOf({ db }: TestInstallation): Promise<Record<string, string[]>> {
   const { rows } = await db.raw<{ rows: { name: string }[] }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = any(?)
-     and schemaname not in ('read', 'rebuild') and tablename not in ('stream_snapshots', 'parked_events', 'rate_limits')`,
+     and schemaname not in ('read', 'rebuild') and tablename not in ('stream_snapshots', 'migrated_build', 'parked_events', 'rate_limits')`,
     [keptSchemas],
   );
   const found: Record<string, string[]> = {};
