@@ -1,6 +1,17 @@
+import { MemberSearch } from '@vonk/contracts/discovery/commands';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { chosen, countFilters, filtersOf, rememberedFilters, rememberFilters, toQuery, withChange } from './filters.ts';
+import {
+  chosen,
+  countFilters,
+  FILTER_KEYS,
+  filtersOf,
+  LIST_KEYS,
+  rememberedFilters,
+  rememberFilters,
+  toQuery,
+  withChange,
+} from './filters.ts';
 
 describe('the filters of the search', () => {
   afterEach(() => localStorage.clear());
@@ -9,6 +20,31 @@ describe('the filters of the search', () => {
     const search = new URLSearchParams('gender=female&min_age=30&hair_colour=red,black&t=5&pageNumber=3');
     expect(filtersOf(search)).toEqual({ gender: 'female', min_age: '30', hair_colour: 'red,black' });
     expect(toQuery(filtersOf(search))).toEqual({ gender: 'female', min_age: 30, hair_colour: 'red,black' });
+  });
+
+  it('are what the house understands: of anything else it makes no search at all', () => {
+    const odd = 'min_age=abc&max_age=1e2&country=XX&gender=foo&radius_km=-5&sort=best&with_photo=yes&tattoos=1';
+    expect(filtersOf(new URLSearchParams(odd))).toEqual({});
+    expect(filtersOf(new URLSearchParams('hair_colour=red,mauve,red,&body_type=..zz'))).toEqual({ hair_colour: 'red' });
+    expect(filtersOf(new URLSearchParams('min_age=60&max_age=20'))).toEqual({ min_age: '20', max_age: '60' });
+    expect(filtersOf(new URLSearchParams(`region=${'x'.repeat(81)}&near=${'y'.repeat(80)}`))).toEqual({
+      near: 'y'.repeat(80),
+    });
+  });
+
+  it('are taken and left out as the contract does', () => {
+    const texts = ['', 'true', 'no', '4', '5', '17', '18', '120', '121', '500', '501', '18.5', ' 20', '0x20', '-20'];
+    const words = ['male', 'female', 'both', 'NL', 'nl', 'GB', 'newest', 'distance', 'oldest', 'athletic', 'red'];
+    const lists: readonly string[] = LIST_KEYS;
+    for (const key of FILTER_KEYS)
+      for (const text of [...texts, ...words]) {
+        const taken = filtersOf(new URLSearchParams({ [key]: text }))[key];
+        const { success } = MemberSearch.safeParse({ [key]: text });
+        // What is a number to a validator alone is left out all the same: nobody writes an age so.
+        if (taken !== undefined || !/^ |x/.test(text))
+          expect([key, text, taken !== undefined]).toEqual([key, text, success && text !== '']);
+        if (taken !== undefined && !lists.includes(key)) expect(taken).toBe(text);
+      }
   });
 
   it('forget region and city with the country, and the distance with the city', () => {

@@ -1,5 +1,6 @@
 import { LAST_SEARCH_COOKIE, LAST_SEARCH_DAYS, writeLastSearch } from '@vonk/contracts/discovery/lastSearch';
-import { fieldsWith, isKind } from '@vonk/contracts/profiles/fieldCatalogue';
+import { COUNTRIES } from '@vonk/contracts/languages';
+import { aboutField, fieldsWith, isKind } from '@vonk/contracts/profiles/fieldCatalogue';
 import type { Filters } from './membersQuery.ts';
 
 /** What members tell that can be asked for, in the order of their profiles. */
@@ -29,8 +30,43 @@ export const LIST_KEYS = FIELD_FILTERS.filter((field) => !isKind(field, 'yes_no'
 export type ListKey = (typeof LIST_KEYS)[number];
 export const listOf = (text: string | undefined): string[] => text?.split(',').filter(Boolean) ?? [];
 
-export const filtersOf = (search: URLSearchParams): FilterValues =>
-  Object.fromEntries(FILTER_KEYS.flatMap((key) => (search.get(key) ? [[key, search.get(key)]] : [])));
+const wholeWithin = (least: number, most: number) => (text: string) => {
+  const number = /^\d{1,3}$/.test(text) ? Number(text) : NaN;
+  return number >= least && number <= most ? String(number) : '';
+};
+const oneOf = (values: readonly string[]) => (text: string) => (values.includes(text) ? text : '');
+const flag = oneOf(['true', 'false']);
+const place = (text: string) => (text.length <= 80 ? text : '');
+const age = wholeWithin(18, 120);
+/** What the house understands of a text (the contract's MemberSearch, whose validator is not loaded for it); else nothing. */
+const UNDERSTOOD: Readonly<Record<FilterKey, (text: string) => string>> = {
+  ...(Object.fromEntries(
+    FIELD_FILTERS.map((field) => {
+      const { values } = aboutField(field);
+      const known = (text: string) => [...new Set(listOf(text))].filter((one) => values?.includes(one)).join(',');
+      return [field, values ? known : flag];
+    }),
+  ) as Record<(typeof FIELD_FILTERS)[number], (text: string) => string>),
+  ...{ gender: oneOf(['male', 'female']), country: oneOf(COUNTRIES), region: place, near: place },
+  ...{ radius_km: wholeWithin(5, 500), min_age: age, max_age: age, with_photo: flag },
+  sort: oneOf(['last_active', 'newest', 'distance']),
+};
+
+/**
+ * The filters of an address, or of what was kept. Anybody may have written it, or a version of the house that knew other answers:
+ * what is not understood is left out, and ages the wrong way round are turned, instead of a search that cannot be made.
+ */
+export function filtersOf(search: URLSearchParams): FilterValues {
+  const read = FILTER_KEYS.flatMap((key) => {
+    const value = UNDERSTOOD[key](search.get(key) ?? '');
+    return value ? [[key, value] as const] : [];
+  });
+  const values: FilterValues = Object.fromEntries(read);
+  const { min_age, max_age } = values;
+  return min_age && max_age && Number(min_age) > Number(max_age)
+    ? { ...values, min_age: max_age, max_age: min_age }
+    : values;
+}
 
 /** As the contract wants it: numbers as numbers, everything else as it stands. */
 export const toQuery = ({ min_age, max_age, radius_km, ...rest }: FilterValues): Filters =>
