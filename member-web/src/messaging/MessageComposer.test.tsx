@@ -17,7 +17,7 @@ const open = (values: Partial<Parameters<typeof MessageComposer>[0]> = {}, conve
         credits={23}
         price={1}
         maxLength={40}
-        onSend={(text) => sent.push(text)}
+        onSend={(text) => sent.push(text) > 0}
         onTyping={() => undefined}
         onGift={() => undefined}
         onPhoto={() => undefined}
@@ -43,6 +43,19 @@ describe('writing a message', () => {
     await userEvent.type(field(), '  Hello Sanne {Enter}');
     expect(sent).toEqual(['Hello Sanne']);
     expect(field()).toHaveValue('');
+  });
+
+  it('keeps words in the field that have not gone, and sends them once while they are looked at', async () => {
+    const tried: string[] = [];
+    const keep = (text: string) => tried.push(text) < 0;
+    const { unmount } = open({ onSend: keep });
+    await userEvent.type(field(), 'Hello{Enter}');
+    expect([tried, field().value]).toEqual([['Hello'], 'Hello']);
+    unmount();
+    open({ onSend: keep, checking: true });
+    await userEvent.type(field(), '!{Enter}');
+    expect([tried, field().value]).toEqual([['Hello'], 'Hello']);
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   });
 
   it('makes a new line with Shift and Enter', async () => {

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Loader, Textarea } from '@mantine/core';
 import { Gift, ImagePlus, SendHorizontal } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,10 @@ type Props = {
   /** Price of one message, in credits. */
   price: number;
   maxLength: number;
-  onSend: (text: string) => void;
+  /** Whether the words have gone: else they stay in the field. */
+  onSend: (text: string) => boolean;
+  /** They are being looked at before they go. */
+  checking?: boolean;
   onTyping: () => void;
   onGift: () => void;
   onPhoto: () => void;
@@ -35,6 +38,7 @@ export function MessageComposer({
   price,
   maxLength,
   onSend,
+  checking = false,
   onTyping,
   onGift,
   onPhoto,
@@ -44,9 +48,8 @@ export function MessageComposer({
   const told = useRef(0);
   const send = () => {
     const trimmed = text.trim();
-    if (!trimmed || credits < price || trimmed.length > maxLength) return;
-    onSend(trimmed);
-    onText('');
+    if (checking || !trimmed || credits < price || trimmed.length > maxLength) return;
+    if (onSend(trimmed)) onText('');
     // What is typed next is news at once.
     told.current = 0;
   };
@@ -71,6 +74,7 @@ export function MessageComposer({
           rows={1}
           value={text}
           maxLength={maxLength}
+          readOnly={checking}
           enterKeyHint="send"
           aria-label={t('composer.label', { name })}
           placeholder={t('composer.placeholder')}
@@ -86,8 +90,14 @@ export function MessageComposer({
             send();
           }}
         />
-        <button type="submit" className={classes.send} disabled={text.trim() === ''} aria-label={t('composer.send')}>
-          <SendHorizontal size={22} aria-hidden />
+        <button
+          type="submit"
+          className={classes.send}
+          disabled={checking || text.trim() === ''}
+          aria-busy={checking}
+          aria-label={t('composer.send')}
+        >
+          {checking ? <Loader size={20} color="currentColor" /> : <SendHorizontal size={22} aria-hidden />}
         </button>
       </div>
       <p className={`${classes.credits} ${credits <= 3 ? classes.low : ''}`}>

@@ -8,6 +8,8 @@ import { Row, Stack } from '../ui/Page.tsx';
 const told = ['payment_talk', 'contact_details', 'copied_opener'] as const;
 /** A conversation is new to somebody until they have written so many messages in it. */
 export const FIRST_MESSAGES = 3;
+/** A check that takes longer is not waited for. */
+const CHECKED_WITHIN_MS = 3_000;
 
 type Options = {
   conversation: string;
@@ -15,33 +17,43 @@ type Options = {
   /** How many messages of one's own the conversation has. */
   sent: number;
   send: (text: string) => void;
-  /** Gives the words back to the field. */
+  /** What stands in the field, and is kept with it, from here on. */
   edit: (text: string) => void;
 };
 
 /**
  * Looks at the first messages before they go: contact details, talk of money, the same opener again. The sender decides;
- * a check that does not answer keeps nobody from writing.
+ * a check that does not answer keeps nobody from writing. Until it is known the words stay in the field (`checking`), so that
+ * whoever reloads or looks away has them still. `send` says whether they have gone.
  */
 export function useCheckedSend({ conversation, name, sent, send, edit }: Options): {
-  send: (text: string) => void;
+  send: (text: string) => boolean;
+  checking: boolean;
   dialog: ReactNode;
 } {
   const { t } = useTranslation('safety');
   const [held, setHeld] = useState<{ text: string; cautions: readonly SignalKind[] } | null>(null);
+  const [checking, setChecking] = useState(false);
+  const goes = (text: string) => {
+    send(text);
+    edit('');
+  };
   const check = async (text: string) => {
-    const answer = await api('post', '/api/chats/:id/check', { params: { id: conversation }, body: { text } }).catch(
-      () => null,
-    );
-    if (!answer || answer.cautions.length === 0) send(text);
+    setChecking(true);
+    const call = { params: { id: conversation }, body: { text }, signal: AbortSignal.timeout(CHECKED_WITHIN_MS) };
+    const answer = await api('post', '/api/chats/:id/check', call).catch(() => null);
+    setChecking(false);
+    if (!answer || answer.cautions.length === 0) goes(text);
     else setHeld({ text, cautions: answer.cautions });
   };
-  const back = () => {
-    if (held) edit(held.text);
-    setHeld(null);
-  };
+  const back = () => setHeld(null);
   return {
-    send: (text) => (sent < FIRST_MESSAGES ? void check(text) : send(text)),
+    send: (text) => {
+      if (sent < FIRST_MESSAGES) void check(text);
+      else send(text);
+      return sent >= FIRST_MESSAGES;
+    },
+    checking,
     dialog: (
       <Modal
         opened={held !== null}
@@ -60,7 +72,7 @@ export function useCheckedSend({ conversation, name, sent, send, edit }: Options
             <Button
               variant="default"
               onClick={() => {
-                if (held) send(held.text);
+                if (held) goes(held.text);
                 setHeld(null);
               }}
             >

@@ -32,11 +32,13 @@ let hidden: boolean;
 /** The codes with which the next sends are refused, and every id that was sent. */
 let refusals: string[];
 let sent: string[];
+/** What the look at the next first message finds. */
+let looked: Promise<readonly string[]>;
 startServer(
   http.get('*/api/chats/:id/messages', () =>
     HttpResponse.json({ messages, has_more: false, hidden_for_privacy: hidden }),
   ),
-  http.post('*/api/chats/:id/check', () => HttpResponse.json({ cautions: [] })),
+  http.post('*/api/chats/:id/check', async () => HttpResponse.json({ cautions: await looked })),
   http.get('*/api/chats/:id/cautions', () => HttpResponse.json({ cautions: [] })),
   http.post('*/api/chats/:id/messages', async ({ request }) => {
     const { id, text } = (await request.json()) as { id: string; text: string };
@@ -87,6 +89,7 @@ afterAll(() => {
 beforeEach(() => {
   localStorage.clear();
   [messages, hidden, refusals, sent] = [[], false, [], []];
+  looked = Promise.resolve([]);
 });
 
 describe('a conversation', () => {
@@ -100,6 +103,26 @@ describe('a conversation', () => {
     expect(sent).toHaveLength(2);
     expect(new Set(sent).size).toBe(1);
     expect(readOutbox('me')).toEqual([]);
+  });
+
+  it('keeps first words in their field until they were looked at, and while their sender thinks about them', async () => {
+    let answer: (cautions: readonly string[]) => void = () => undefined;
+    looked = new Promise((resolve) => (answer = resolve));
+    const view = renderScreen(<Open />);
+    await userEvent.type(await field(), 'Call 0612345678{Enter}');
+    expect(await field()).toHaveValue('Call 0612345678');
+    expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-busy', 'true');
+    answer(['contact_details']);
+    await screen.findByRole('dialog');
+    // As after a reload.
+    view.unmount();
+    renderScreen(<Open />);
+    expect(await field()).toHaveValue('Call 0612345678');
+    await userEvent.type(await field(), '{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Send anyway' }));
+    await screen.findByRole('img', { name: 'Sent' });
+    expect(await field()).toHaveValue('');
+    expect(sent).toHaveLength(1);
   });
 
   it('announces a message that comes in, in the language it was written in', async () => {

@@ -113,6 +113,7 @@ export function ConversationPane({ chat, user }: { chat: Chat; user: User }) {
         price={talk.price}
         maxLength={talk.maxLength}
         onSend={checked.send}
+        checking={checked.checking}
         onTyping={talk.tellTyping}
         onGift={() => setChoosing('gift')}
         onPhoto={() => setChoosing('photo')}
