@@ -2,6 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FilterFields, type FilterProps } from './FilterFields.tsx';
 import classes from './Filters.module.css';
+import { useCloseRequest } from '../ui/useCloseRequest.ts';
 
 export type FilterDrawerProps = FilterProps & { found: string; onClear: () => void };
 
@@ -14,6 +15,7 @@ export function FilterDrawer({
   ...fields
 }: FilterDrawerProps & { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('discovery');
+  useCloseRequest(opened, onClose);
   return (
     <Drawer
       opened={opened}

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { Notice } from '../ui/Notice.tsx';
 import { Stack } from '../ui/Page.tsx';
 import classes from './GiftDialog.module.css';
+import { useCloseRequest } from '../ui/useCloseRequest.ts';
 
 export type Gift = { id: string; name: string; credits: number; image: string };
 type Props = {
@@ -21,6 +22,7 @@ type Props = {
 /** The gift shop: choose, see what it costs and what is left, give. */
 export function GiftDialog({ opened, name, gifts, credits, onClose, onChoose }: Props) {
   const { t } = useTranslation('messaging');
+  useCloseRequest(opened, onClose);
   const [chosen, setChosen] = useState<Gift | null>(null);
   const phone = useMediaQuery('(max-width: 35.99em)');
   const tooFew = chosen !== null && credits < chosen.credits;

@@ -13,6 +13,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Row, Stack } from '../ui/Page.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import classes from './PhotoDialog.module.css';
+import { useCloseRequest } from '../ui/useCloseRequest.ts';
 
 /** DECISIONS "photos". */
 const ACCEPTED = { 'image/jpeg': [], 'image/png': [], 'image/webp': [] };
@@ -61,6 +62,7 @@ export function PhotoDialog({ opened, name, premium, price, credits, gallery, on
     choose(null);
     onClose();
   };
+  useCloseRequest(opened, close);
   const rejected = drop.fileRejections.length > 0;
   return (
     <Modal

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Photo, type PhotoSource } from '../ui/Photo.tsx';
 import classes from '../ui/Lightbox.module.css';
+import { useCloseRequest } from '../ui/useCloseRequest.ts';
 
 /** A photo of a conversation, as large as the screen allows. A click beside it or Escape closes it. */
 export function PhotoLightbox({
@@ -15,6 +16,7 @@ export function PhotoLightbox({
   onClose: () => void;
 }) {
   const { t } = useTranslation('messaging');
+  useCloseRequest(opened, onClose);
   return (
     <Modal.Root opened={opened} onClose={onClose} fullScreen lockScroll={false}>
       <Modal.Content className={classes.content} aria-label={t('photo')}>

@@ -7,6 +7,7 @@ import { Stack } from '../ui/Page.tsx';
 import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { centreOf, cropAt, zoomLimit, type Crop, type Size } from './crop.ts';
 import classes from './CropDialog.module.css';
+import { useCloseRequest } from '../ui/useCloseRequest.ts';
 
 const SIDE_MIN = 400;
 /** A press of an arrow key, as a share of what is shown. */
@@ -69,6 +70,7 @@ export function CropDialog({ preview, number, total, mayBePrivate, onDone, onRef
     event.preventDefault();
   };
   const lift = (event: React.PointerEvent) => void fingers.current.delete(event.pointerId);
+  useCloseRequest(true, onCancel);
 
   return (
     <Modal

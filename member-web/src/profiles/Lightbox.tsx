@@ -8,6 +8,7 @@ import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { galleryPhoto } from './galleryPhoto.ts';
 import classes from '../ui/Lightbox.module.css';
 import { LockedPhoto } from './LockedPhoto.tsx';
+import { useCloseRequest } from '../ui/useCloseRequest.ts';
 
 /** Pixels a finger has to travel to turn the page. */
 const SWIPE = 48;
@@ -22,6 +23,7 @@ export function Lightbox({ profile, index, onTurn, onClose }: Props) {
   const from = useRef<number | null>(null);
   const several = photos.length > 1;
   useReturnFocus();
+  useCloseRequest(true, onClose);
   if (!photo) return null;
   return (
     <Modal.Root opened onClose={onClose} fullScreen lockScroll={false}>

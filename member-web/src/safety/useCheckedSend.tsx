@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../app/apiClient.ts';
 import { Row, Stack } from '../ui/Page.tsx';
+import { useCloseRequest } from '../ui/useCloseRequest.ts';
 
 const told = ['payment_talk', 'contact_details', 'copied_opener'] as const;
 /** A conversation is new to somebody until they have written so many messages in it. */
@@ -47,6 +48,7 @@ export function useCheckedSend({ conversation, name, sent, send, edit }: Options
     else setHeld({ text, cautions: answer.cautions });
   };
   const back = () => setHeld(null);
+  useCloseRequest(held !== null, back);
   return {
     send: (text) => {
       if (sent < FIRST_MESSAGES) void check(text);

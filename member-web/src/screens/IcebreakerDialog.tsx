@@ -8,11 +8,13 @@ import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import classes from './IcebreakerDialog.module.css';
 import { Icebreakers } from './Icebreakers.tsx';
 import { verbatim } from '../ui/verbatim.tsx';
+import { useCloseRequest } from '../ui/useCloseRequest.ts';
 
 /** SPEC 2: the icebreaker modal, for a match with whom nobody has talked yet. */
 export function IcebreakerDialog({ profile, onClose }: { profile: ProfileCard; onClose: () => void }) {
   const { t } = useTranslation(['likes', 'site']);
   useReturnFocus();
+  useCloseRequest(true, onClose);
   const { id, name, age } = profile;
   return (
     <Modal

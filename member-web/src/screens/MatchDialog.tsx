@@ -11,6 +11,7 @@ import { Icebreakers } from './Icebreakers.tsx';
 import classes from './MatchDialog.module.css';
 import type { MatchAnnouncement } from './matchAnnouncement.ts';
 import { WithName } from '../ui/verbatim.tsx';
+import { useCloseRequest } from '../ui/useCloseRequest.ts';
 
 const PIECES = 22;
 const COLOURS = ['var(--yellow)', '#ffffff', 'var(--brand-bright)', '#3cc48c', '#ff8d9b'];
@@ -31,6 +32,7 @@ export function MatchDialog({ announcement, onClose }: { announcement: MatchAnno
   const { t } = useTranslation('likes');
   const user = useUser();
   useReturnFocus();
+  useCloseRequest(true, onClose);
   const other = useQuery(memberQuery(announcement.profile)).data;
   return (
     <Modal

@@ -3,6 +3,7 @@ import { useRefusalText } from '../app/useRefusalText.ts';
 import { Notice } from './Notice.tsx';
 import { Row, Stack } from './Page.tsx';
 import { useReturnFocus } from './useReturnFocus.ts';
+import { useCloseRequest } from './useCloseRequest.ts';
 
 type Props = {
   title: string;
@@ -21,6 +22,7 @@ type Props = {
 export function ConfirmDialog({ title, text, confirm, cancel, onConfirm, onClose, pending, error }: Props) {
   const refusalText = useRefusalText();
   useReturnFocus();
+  useCloseRequest(true, onClose);
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': cancel }}>
       <Stack>
