@@ -18,7 +18,7 @@ export function ConfirmPage({ icon, title, text, label, confirm: { isPending, er
   const refusalText = useRefusalText();
   return (
     <StatePage icon={icon} title={title} text={text}>
-      <Button size="lg" loading={isPending} onClick={() => mutate()}>
+      <Button size="lg" loading={isPending} data-acts-once onClick={() => mutate()}>
         {label}
       </Button>
       {error && (

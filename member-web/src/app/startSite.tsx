@@ -21,6 +21,7 @@ import { registerServiceWorker } from './registerServiceWorker.ts';
 import { settingsQuery } from './siteSettings.ts';
 import { userQuery } from './session.ts';
 import { Started } from './Started.tsx';
+import { ignoreStrayClicks } from './strayClicks.ts';
 import { styleDrawn } from './styleDrawn.ts';
 import { followChangedTexts } from './textOverlay.ts';
 import { ToastHost } from './ToastHost.tsx';
@@ -75,6 +76,7 @@ export async function startSite(started?: () => void) {
     startTransition(() => void hydrateRoot(root, site, { onRecoverableError: noteDrawnAnew }));
   } else createRoot(root).render(site);
   focusFirstError();
+  ignoreStrayClicks();
   followChangedTexts(queryClient);
   whenCalm(registerServiceWorker);
 }
