@@ -46,6 +46,11 @@ describe('somebody who may not begin a conversation', () => {
     expect(screen.getByRole('button', { name: /Send.*again|Resend/ })).toBeVisible();
   });
 
+  it('is led to the profile, which says so, where somebody is not there any more', async () => {
+    open('not_found');
+    expect(await screen.findByText('the profile')).toBeVisible();
+  });
+
   it('goes back to the profile', async () => {
     open('recipient_unconfirmed');
     await screen.findByText(/Sanne hasn’t confirmed/);

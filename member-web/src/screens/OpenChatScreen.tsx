@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { api } from '../app/apiClient.ts';
 import { memberQuery } from '../profiles/memberQuery.ts';
+import { codeOf } from '../app/useRefusalText.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { hasRecovery } from './hasRecovery.ts';
@@ -22,6 +23,8 @@ export function OpenChatScreen() {
   });
   const refused = chat.isError && hasRecovery(chat.error);
   const member = useQuery({ ...memberQuery(id), enabled: refused });
+  // The profile says who is not there any more, and where others are.
+  if (chat.isError && codeOf(chat.error) === 'not_found') return <Navigate to={`/members/${id}`} replace />;
   if (chat.isError && (!refused || member.isError))
     return (
       <Page>

@@ -17,9 +17,23 @@ const payment = (over: Partial<Payment> = {}): Payment => ({
 });
 
 let issued: object[];
-startServer(http.get('*/api/payments/:id/receipts', () => HttpResponse.json({ receipts: issued })));
+startServer(
+  http.get('*/api/payments/:id/receipts', () => HttpResponse.json({ receipts: issued })),
+  http.get('*/api/payments/abc', () => HttpResponse.json({ code: 'payment_not_found' }, { status: 404 })),
+);
 beforeEach(() => {
   issued = [];
+});
+
+it('is said not to be there where an address names no payment of one’s own, without another try', async () => {
+  renderScreen(
+    <Routes>
+      <Route path="/transactions/:id" element={<TransactionScreen />} />
+    </Routes>,
+    { at: '/transactions/abc' },
+  );
+  expect(await screen.findByRole('heading', { name: 'We can’t find this page' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 describe('what became of a payment', () => {
@@ -35,7 +49,7 @@ describe('what became of a payment', () => {
 
   it.each<[Partial<Payment>, RegExp, string | null]>([
     [{ status: 'completed' }, /10 credits have been added to your account/, '/chats'],
-    [{ status: 'pending', settled_at: null }, /being processed/, null],
+    [{ status: 'pending', settled_at: null }, /being processed/, '/chats'],
     [{ status: 'failed' }, /You weren’t charged/, '/credits/p10'],
     [
       { status: 'failed', note: 'recurring_card_failed', method: 'visa' },

@@ -9,6 +9,7 @@ import { onLive } from '../app/liveStream.ts';
 import { userQuery } from '../app/session.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
+import { codeOf } from '../app/useRefusalText.ts';
 import { OrderLines } from '../payments/OrderLines.tsx';
 import { OtherWays } from '../payments/OtherWays.tsx';
 import { paymentQuery, paymentsQuery } from '../payments/paymentQueries.ts';
@@ -18,6 +19,7 @@ import { listPriceOf } from '../payments/totals.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Card, Page, Stack, State } from '../ui/Page.tsx';
 import { Tag } from '../ui/Tag.tsx';
+import { NotFoundScreen } from './ErrorScreen.tsx';
 
 const LOOKS = {
   pending: { icon: <Hourglass size={40} />, tone: 'plain' },
@@ -48,6 +50,8 @@ export function TransactionScreen() {
   useEffect(() => {
     if (status === 'completed') void client.invalidateQueries({ queryKey: userQuery.queryKey });
   }, [client, status]);
+  // Another's, or none: to ask once more would not find it either.
+  if (payment.isError && codeOf(payment.error) === 'payment_not_found') return <NotFoundScreen />;
   if (payment.isError && !payment.data)
     return (
       <Page>
@@ -96,7 +100,8 @@ function Result({ payment }: { payment: Payment }) {
       title={t(`result.${wordOf(payment)}.title`)}
       text={t(`result.${wordOf(payment)}.text`, { count: payment.credits })}
     >
-      {payment.status === 'completed' && (
+      {/* Nobody has to wait here: whoever comes back later finds it among their payments. */}
+      {(payment.status === 'completed' || payment.status === 'pending') && (
         <>
           <Button component={Link} to="/chats" size="lg">
             {t('result.toChats')}

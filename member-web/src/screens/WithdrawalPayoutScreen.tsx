@@ -28,6 +28,7 @@ export function WithdrawalPayoutScreen() {
     queryKey: ['credits', 'withdrawal', token],
     queryFn: ({ signal }) => api('get', '/api/withdrawals/payout', { query: { token }, signal }),
     retry: false,
+    enabled: token !== '',
   });
   const release = useMutation({
     mutationFn: (shown: { credits: number; amount_minor: number }) =>
@@ -43,7 +44,8 @@ export function WithdrawalPayoutScreen() {
         title={t('withdrawal.payout.done', { amount: format.money(release.data.refund.amount) })}
       />
     );
-  if (payout.isError && codeOf(payout.error) === 'link_expired')
+  // An address without its token is a link that was cut off.
+  if (token === '' || (payout.isError && codeOf(payout.error) === 'link_expired'))
     return (
       <StatePage
         icon={<Undo2 size={40} />}

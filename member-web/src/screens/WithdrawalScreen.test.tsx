@@ -102,9 +102,9 @@ describe('the link in its receipt', () => {
     expect(screen.queryByRole('button', { name: 'Start my refund' })).toBeNull();
   });
 
-  it('leads back to the form when it does not work', async () => {
+  it.each(['?token=abc', '?token=', ''])('leads back to the form when it does not work: %s', async (token) => {
     payouts = [{ code: 'link_expired', title: '', status: 410 }];
-    renderScreen(<WithdrawalPayoutScreen />, { at: '/withdrawal/payout?token=abc' });
+    renderScreen(<WithdrawalPayoutScreen />, { at: `/withdrawal/payout${token}` });
     expect(await screen.findByRole('link', { name: 'Go to the form' })).toHaveAttribute('href', '/withdrawal');
   });
 });
