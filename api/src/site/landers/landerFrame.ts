@@ -27,6 +27,24 @@ export const landerFrame = (page: LanderPage, main: Html): Html =>
     ${footer(page)} ${page.site.entry && entryWarning(page)}
   </div>`;
 
+/** The page in each of its languages. */
+const languagesOf = (page: LanderPage): Html =>
+  html`<ul>
+    ${page.site.languages.map(
+      (language) =>
+        html`<li>
+          <a
+            href="${languageAddress(language, page.path)}${page.query}"
+            lang="${language}"
+            hreflang="${language}"
+            data-language="${language}"
+            ${language === page.language && html`aria-current="true"`}
+            >${NAMES[language]}</a
+          >
+        </li>`,
+    )}
+  </ul>`;
+
 const header = (page: LanderPage): Html =>
   html`<header class="top">
     <a class="brand" href="${linkTo(page, '/')}"
@@ -36,21 +54,7 @@ const header = (page: LanderPage): Html =>
       <summary aria-label="${say(page, 'lander:languages')}: ${NAMES[page.language]}">
         ${page.language.toUpperCase()}
       </summary>
-      <ul>
-        ${page.site.languages.map(
-          (language) =>
-            html`<li>
-              <a
-                href="${languageAddress(language, page.path)}${page.query}"
-                lang="${language}"
-                hreflang="${language}"
-                data-language="${language}"
-                ${language === page.language && html`aria-current="true"`}
-                >${NAMES[language]}</a
-              >
-            </li>`,
-        )}
-      </ul>
+      ${languagesOf(page)}
     </details>
     <a class="login" href="${linkTo(page, '/login')}">${say(page, 'site:nav.login')}</a>
   </header>`;
@@ -66,11 +70,15 @@ const footer = (page: LanderPage): Html => {
   </footer>`;
 };
 
-/** As on every other page (member-web/src/app/EntryWarning.tsx); the script opens it where it was not put away before. */
+/**
+ * As on every other page (member-web/src/app/EntryWarning.tsx), with all languages: it covers those of the page (DECISIONS "entry
+ * warning"). The script opens it where it was not put away before.
+ */
 const entryWarning = (page: LanderPage): Html => {
   const values = { name: page.site.name, age: page.site.minimum_age };
   return html`<dialog id="entry" class="entry" closedby="none" aria-labelledby="entry-title">
     <img src="/icon.svg" width="44" height="44" alt="" />
+    <nav aria-label="${say(page, 'lander:languages')}">${languagesOf(page)}</nav>
     <h2 id="entry-title">${say(page, 'site:entry.title', values)}</h2>
     <p>${say(page, 'site:entry.text', values)}</p>
     <p>${say(page, 'site:entry.fictional')}</p>

@@ -57,6 +57,12 @@ describe('the advertising pages', () => {
     expect(own).toEqual(LANDERS.map((lander) => [lander, true]));
   });
 
+  it('offer every language in the warning, too, which covers the choice of the page', () => {
+    const [, warning = ''] = /<dialog id="entry"([^]*)<\/dialog>/.exec(drawn(pageOf('video'))) ?? [];
+    const offered = [...warning.matchAll(/data-language="(\w+)"/g)].map(([, language]) => language);
+    expect(offered).toEqual([...LANGUAGES]);
+  });
+
   it('offer to like what a profile of the site can name, and nothing else', () => {
     const tiles = (page: LanderPage) =>
       [...drawn(page).matchAll(/type="checkbox" value="(\w+)"/g)].map(([, one]) => one);
