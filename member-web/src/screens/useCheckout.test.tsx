@@ -65,7 +65,13 @@ const checkout = (at = '/credits/p10', chosen = p10, active?: DiscountCode, hasC
   });
 
 describe('an order', () => {
-  it('is paid by the method of the address, else by the first', () => {
+  it('is paid by the method of the address, else by the first that costs nothing more, else by the first', () => {
+    const free = { id: 'sepa', name: 'SEPA', transaction_cost: eur(0), banks: [] };
+    const dear = (at: string, ...more: object[]) =>
+      checkout(at, { ...p10, methods: [...p10.methods, ...more] } as unknown as Package).now().method?.id;
+    expect(dear('/credits/p10', free, { ...free, id: 'bancontact' })).toBe('sepa');
+    expect(dear('/credits/p10/paypal', free)).toBe('paypal');
+
     expect(checkout('/credits/p10/paypal').now().method?.id).toBe('paypal');
     expect(checkout('/credits/p10/gone').now().method?.id).toBe('ideal');
     expect(checkout().now().method?.id).toBe('ideal');
@@ -76,7 +82,7 @@ describe('an order', () => {
     const sold = { ...p10, methods: [...p10.methods, card] } as unknown as Package;
     expect(checkout('/credits/p10', sold, undefined, true).now()).toMatchObject({ method: card, usesSaved: true });
     expect(checkout('/credits/p10/paypal', sold, undefined, true).now().method?.id).toBe('paypal');
-    expect(checkout('/credits/p10', sold).now()).toMatchObject({ method: { id: 'ideal' }, usesSaved: null });
+    expect(checkout('/credits/p10/ideal', sold).now()).toMatchObject({ method: { id: 'ideal' }, usesSaved: null });
     expect(checkout('/credits/p10', p10, undefined, true).now().method?.id).toBe('ideal');
   });
 

@@ -40,8 +40,11 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined, h
   const [picked, setPicked] = useState<{ id: string; before: string | undefined } | null>(null);
   const wanted = picked && picked.before === paymentmethod ? picked.id : paymentmethod;
   const rows = methodRows(chosen.methods).map((row) => row.method);
-  // Whoever saved a card meant to pay with it.
-  const usual = rows.find(({ id }) => hasCard && isCard(id)) ?? rows[0];
+  // Whoever saved a card meant to pay with it. Else nothing that costs more is chosen for anybody (Directive 2011/83/EU, article 22).
+  const usual =
+    rows.find(({ id }) => hasCard && isCard(id)) ??
+    rows.find(({ transaction_cost }) => transaction_cost.amount_minor === 0) ??
+    rows[0];
   const method = chosen.methods.find(({ id }) => id === wanted) ?? usual;
   const wrongMethod = !!code && !isGoodFor(code, method);
   const isByCard = method !== undefined && isCard(method.id);
