@@ -63,6 +63,7 @@ export function YesNoInput({ field, values, onChange }: Props & { field: YesNoFi
         fullWidth
         size="md"
         radius="md"
+        classNames={{ control: formClasses.segment, label: formClasses.segmentLabel }}
         aria-labelledby={field}
         value={value}
         onChange={(next) => onChange({ [field]: next === 'unsaid' ? null : next === 'true' })}

@@ -7,6 +7,7 @@ import { NAME_LENGTH } from '@vonk/contracts/profiles/nameLength';
 import type { OwnProfile } from '@vonk/contracts/profiles/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProfileDraft } from '../app/profileDraft.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { useFormRefusal } from '../app/useRefusalText.ts';
@@ -32,7 +33,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const save = useSaveProfile();
   const refused = useFormRefusal(save.error, FIELDS);
   const consents = useQuery(consentsQuery).data?.consents ?? [];
-  const [changes, setChanges] = useState<ProfileChanges>({});
+  const [changes, setChanges] = useProfileDraft(profile.id);
   const [agreed, setAgreed] = useState<readonly SpecialConsent[]>([]);
   const [missed, setMissed] = useState(false);
   const values: ProfileChanges = { ...(profile as ProfileChanges), ...changes };
@@ -46,6 +47,12 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     !agreed.includes(consent);
   const special = { values, agreed, missed, onChange: change, onAgree: agree };
 
+  const discard = () => {
+    setChanges({});
+    setAgreed([]);
+    setMissed(false);
+    save.reset();
+  };
   const submit = () => {
     setMissed(true);
     const unagreed = FIELD_NAMES.filter(isSpecial).find(asksFor);
@@ -55,9 +62,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       { ...changes, ...(given.length > 0 ? { consents: given } : {}) },
       {
         onSuccess: () => {
-          setChanges({});
-          setAgreed([]);
-          setMissed(false);
+          discard();
           toast(t('own.saved'), 'success');
         },
       },
@@ -163,6 +168,9 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       {Object.keys(changes).length > 0 && (
         <div className={classes.save} role="status">
           <span>{t('own.unsaved')}</span>
+          <Button variant="subtle" color="gray" disabled={save.isPending} onClick={discard}>
+            {t('own.cancel')}
+          </Button>
           <Button type="submit" loading={save.isPending}>
             {t('own.save')}
           </Button>

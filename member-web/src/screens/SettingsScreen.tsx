@@ -18,6 +18,7 @@ import { SavedCard } from '../payments/SavedCard.tsx';
 import { ConsentList } from '../profiles/ConsentList.tsx';
 import { InvisibleSwitch } from '../profiles/InvisibleSwitch.tsx';
 import { BlockedMembers } from '../safety/BlockedMembers.tsx';
+import formClasses from '../ui/Form.module.css';
 import { Page, Stack } from '../ui/Page.tsx';
 import { SettingsIndex, SettingsSection } from '../ui/SettingsSection.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
@@ -72,6 +73,7 @@ export function SettingsScreen() {
               fullWidth
               size="md"
               radius="md"
+              classNames={{ control: formClasses.segment, label: formClasses.segmentLabel }}
               aria-labelledby="theme"
               value={colorScheme}
               onChange={(next) => setColorScheme(next)}

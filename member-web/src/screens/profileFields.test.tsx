@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { fieldsWith, FIELD_NAMES, aboutField, isKind } from '@vonk/contracts/profiles/fieldCatalogue';
 import type { OwnProfile, Profile } from '@vonk/contracts/profiles/queries';
 import { SEARCH_FIELDS } from '@vonk/contracts/site/searchFields';
@@ -37,6 +38,25 @@ describe('every profile field', () => {
     // The country and the region stand with the town: nobody is sent to them.
     const led = FIELD_NAMES.filter((field) => field !== 'country' && field !== 'region');
     expect(led.filter((field) => document.getElementById(`field-${field}`) === null)).toEqual([]);
+  });
+
+  it('keeps what was changed and not saved over a look at another screen, until it is thrown away', async () => {
+    const own = { ...profile, id: 'anna', name: 'Anna' } as unknown as OwnProfile;
+    const name = () => screen.getByLabelText<HTMLInputElement>(words.field.name);
+    const first = renderScreen(<ProfileForm profile={own} />);
+    await userEvent.type(name(), '-Maria');
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    first.unmount();
+    const second = renderScreen(<ProfileForm profile={own} />);
+    expect(name()).toHaveValue('Anna-Maria');
+    await userEvent.click(screen.getByRole('button', { name: words.own.cancel }));
+    expect(name()).toHaveValue('Anna');
+    await userEvent.type(name(), '!');
+    second.unmount();
+    renderScreen(<ProfileForm profile={{ ...own, id: 'eva', name: 'Eva' }} />);
+    expect(name()).toHaveValue('Eva');
   });
 
   it('that others see is shown in the profile', () => {

@@ -71,8 +71,8 @@ const footer = (page: LanderPage): Html => {
 };
 
 /**
- * As on every other page (member-web/src/app/EntryWarning.tsx), with all languages: it covers those of the page (DECISIONS "entry
- * warning"). The script opens it where it was not put away before.
+ * As on every other page (member-web/src/app/EntryWarning.tsx), with all languages, because it covers those of the page (DECISIONS
+ * "language dropdown"). The script opens it where it was not put away before.
  */
 const entryWarning = (page: LanderPage): Html => {
   const values = { name: page.site.name, age: page.site.minimum_age };
