@@ -124,24 +124,28 @@ function CodeField({ chosen, found, onFound }: CodeFieldProps) {
   const format = useFormat();
   return (
     <div>
-      <div className={classes.code}>
-        <TextInput
-          label={t('checkout.code')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          value={text}
-          error={refused.at('code')}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            look();
-          }}
-        />
-        <Button variant="default" disabled={!canLook} loading={looking} onClick={look}>
-          {t('checkout.useCode')}
-        </Button>
-      </div>
+      <TextInput
+        label={t('checkout.code')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        value={text}
+        error={refused.at('code')}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          look();
+        }}
+        // Beside the field, also where something stands below it that is wrong with it.
+        inputContainer={(field) => (
+          <div className={classes.code}>
+            {field}
+            <Button variant="default" disabled={!canLook} loading={looking} onClick={look}>
+              {t('checkout.useCode')}
+            </Button>
+          </div>
+        )}
+      />
       {refused.general !== null && (
         <Notice kind="danger" alert>
           {refused.general}

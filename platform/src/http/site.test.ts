@@ -50,6 +50,7 @@ describe('the pages of a site', () => {
     );
     expect((await request(site).get('/unknown')).status).toBe(404);
     const shell = await request(site).get('/index.html?revision=1');
+    expect(shell.headers['x-robots-tag']).toBe('noindex');
     expect([shell.status, shell.text]).toEqual([200, '<script nonce=""></script>']);
   });
 

@@ -43,7 +43,11 @@ export function staticSite(
     if (request.method !== 'GET' && request.method !== 'HEAD') return void next();
     const path = decoded(request.path);
     if (path === null || notPages.some((start) => path === start || path.startsWith(`${start}/`))) return void next();
-    if (path === SHELL) return sendPage(request, response);
+    if (path === SHELL) {
+      // No page of its own: whoever searches must not find it.
+      response.setHeader('X-Robots-Tag', 'noindex');
+      return sendPage(request, response);
+    }
     // Only a head can say that there is no such page: a site without one has pages without an extension alone.
     const isPage = headOf ? asksForPage(request) : isPageAddress(path);
     if (!files.has(path)) return isPage ? sendPage(request, response) : void next();
