@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, type Location } from 'react-router-dom';
 import { textOptions } from '@vonk/contracts/texts/textOptions';
 import { typesetTree } from '@vonk/contracts/texts/typeset';
 import { theme } from '../src/app/theme.ts';
@@ -22,7 +22,7 @@ for (const [path, found] of Object.entries(texts)) {
 await i18next.use(initReactI18next).init({ ...textOptions, lng: 'en', resources: { en: english } });
 
 /** Shows a piece of the site as it stands in the real one: in English, with a fresh cache, at an address. */
-export function renderScreen(screen: ReactNode, { at = '/' }: { at?: string } = {}) {
+export function renderScreen(screen: ReactNode, { at = '/' }: { at?: string | Partial<Location> } = {}) {
   const client = openQueryClient();
   const view = render(
     <QueryClientProvider client={client}>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
 import { startServer } from '../../test/startServer.ts';
@@ -20,16 +20,29 @@ beforeEach(() =>
   ),
 );
 
+/** The login, with where it leads to, and whether it says why it is shown. */
+function Login() {
+  const { search, state } = useLocation();
+  return (
+    <>
+      <p>The login</p>
+      <p>
+        {search} {JSON.stringify(state)}
+      </p>
+    </>
+  );
+}
+
 /** Somebody is signed in and looks at their chats. */
 async function signedIn() {
   const view = renderScreen(
     <Routes>
       <Route element={<SessionFrame />}>
         <Route path="/chats" element={<p>The chats</p>} />
-        <Route path="/login" element={<p>The login</p>} />
+        <Route path="/login" element={<Login />} />
       </Route>
     </Routes>,
-    { at: '/chats' },
+    { at: '/chats?of=sam' },
   );
   await waitFor(() => expect(view.client.getQueryData(userQuery.queryKey)).toMatchObject({ id: 'robin' }));
   return view;
@@ -42,6 +55,7 @@ describe('a session that is over', () => {
     server.use(http.get('*/api/likes.php', refusal('authentication_required')));
     await expect(api('get', '/api/likes.php')).rejects.toMatchObject({ code: 'authentication_required' });
     await screen.findByText('The login');
+    expect(screen.getByText('?next=%2Fchats%3Fof%3Dsam {"ended":true}')).toBeVisible();
     expect(client.getQueryData(userQuery.queryKey)).toBeNull();
     expect(client.getQueryData(['messaging', 'chats'])).toBeUndefined();
   });

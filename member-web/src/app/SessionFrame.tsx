@@ -41,7 +41,7 @@ export function SessionFrame() {
   // DECISIONS "sanctions": whoever is shut out reads first why, and what can still be done.
   // Another page may lead on meanwhile, as the front page does: it counts once the page was reached.
   const shut = user?.status === 'suspended';
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const navigationType = useNavigationType();
   const told = useRef(false);
   useEffect(() => {
@@ -54,9 +54,9 @@ export function SessionFrame() {
     whenSignedOut(() => {
       if (!client.getQueryData(['accounts', 'user'])) return;
       forgetMember(client);
-      void navigate('/login');
+      void navigate(`/login?next=${encodeURIComponent(pathname + search)}`, { state: { ended: true } });
     });
-  }, [client, navigate]);
+  }, [client, navigate, pathname, search]);
 
   // The account's language wins; for a visitor without a cookie the domain's does (SPEC 4 "Locale"). An address with a
   // language decides its own page (DECISIONS "language of a first visit").

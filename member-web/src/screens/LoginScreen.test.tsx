@@ -51,3 +51,11 @@ it('leaves a page whose address has a language in that language', async () => {
   expect(i18next.language).toMatch(/^en/);
   expect(document.cookie).not.toContain(`${LOCALE_COOKIE}=nl`);
 });
+
+it('says that a session has ended, where that is why it is shown', () => {
+  const { unmount } = renderScreen(<LoginScreen />, { at: '/login' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  unmount();
+  renderScreen(<LoginScreen />, { at: { pathname: '/login', state: { ended: true } } });
+  expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended');
+});

@@ -21,13 +21,16 @@ const ownPath = (next: string | null) => (next && /^\/(?![/\\])/.test(next) ? ne
 const afterLogin = (user: User, next: string | null) =>
   ownPath(next) ?? (user.profile.completed ? '/members' : '/complete-signup');
 
+/** What leads here may say why. `ended`: the house has said that the session is over. */
+export type LoginState = { email?: string; passwordChanged?: boolean; ended?: boolean };
+
 export function LoginScreen() {
   const { t, i18n } = useTranslation('accounts');
   const user = useUser();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const next = search.get('next');
-  const from = useLocation().state as { email?: string; passwordChanged?: boolean } | null;
+  const from = useLocation().state as LoginState | null;
   usePageTitle();
   if (user)
     return (
@@ -44,6 +47,11 @@ export function LoginScreen() {
             <Notice kind="success" alert>
               {t('password.changed')} {t('password.loginNow')}
             </Notice>
+          </div>
+        )}
+        {from?.ended && (
+          <div className={classes.above}>
+            <Notice alert>{t('login.ended')}</Notice>
           </div>
         )}
         <LoginForm
