@@ -22,7 +22,7 @@ beforeEach(() =>
 
 /** The login, with where it leads to, and whether it says why it is shown. */
 function Login() {
-  const { search, state } = useLocation();
+  const { search, state } = useLocation() as { search: string; state: unknown };
   return (
     <>
       <p>The login</p>
