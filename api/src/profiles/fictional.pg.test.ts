@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnProfile, Profile } from '@vonk/contracts/profiles/queries';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { member, someone } from '../testing/members.ts';
 import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
@@ -69,6 +69,46 @@ describe('a fictional profile', () => {
     expect((await create({ name: '@lola' })).status).toBe(422);
     expect((await create({ city: 'Atlantis' })).body).toMatchObject({ code: 'city_unknown' });
     expect((await create({ reason: ' ' })).body).toMatchObject({ code: 'reason_required' });
+  });
+
+  it.each([
+    ['city_unknown', { city: 'Atlantis' }],
+    ['city_unknown', { country: 'DE', region: 'Bayern', city: 'Amsterdam' }],
+    ['region_unknown', { region: 'Nergensland' }],
+    ['under_age', { date_of_birth: '2020-01-01' }],
+    ['date_of_birth_invalid', { date_of_birth: '1850-01-01' }],
+    ['name_starts_with_at', { name: '\u200B@lola' }],
+    ['invalid_request', { interests: ['telekinesis'] }],
+  ])('leaves nothing behind where it is refused (%s)', async (code, changed) => {
+    const [id, head] = [randomUUID(), await app.context.store.head()];
+    expect((await create({ id, ...changed })).body).toMatchObject({ code });
+    expect(await app.context.store.head()).toBe(head);
+    const bram = await member(app, { gender: 'male' });
+    const found = await bram.browser.get<{ results: Profile[] }>('/api/members?sort=newest&gender=female');
+    const corrected = await create({ id });
+    expect(corrected.status).toBe(201);
+    expect(found.body.results.map((one) => one.id)).not.toContain(corrected.body.id);
+  });
+
+  it('is finished by the same command where a process ended before the reason was kept', async () => {
+    const id = randomUUID();
+    const append = app.context.store.append.bind(app.context.store);
+    const cut = vi.spyOn(app.context.store, 'append').mockImplementation((stream, ...rest) => {
+      if (!stream.startsWith('member-')) throw new Error('the process ends here');
+      return append(stream, ...rest);
+    });
+    expect((await create({ id })).status).toBe(500);
+    cut.mockRestore();
+    const { status, body } = await create({ id });
+    expect(status).toBe(201);
+    const types = (await app.recorded(`member-${body.id}`)).map(({ type }) => type);
+    expect(types.filter((type) => type === 'MemberSignedUp')).toHaveLength(1);
+    expect(types).toEqual(expect.arrayContaining(['ProfileUpdated', 'ProfileCompleted']));
+    const administrator = (await signedInStaff(app, 'admin')).browser;
+    const audit =
+      await administrator.get<{ data: { reason?: string; about?: string } }[]>('/admin/api/audit?range=[0,9]');
+    const noted = audit.body.filter(({ data }) => data.about === body.id);
+    expect(noted.map(({ data }) => data.reason)).toEqual([lola.reason]);
   });
 
   it('is a matter for support and administrators', async () => {

@@ -1,3 +1,4 @@
+import { remember } from '@vonk/contracts/kernel';
 import { COUNTRY_LANGUAGES } from '@vonk/contracts/languages';
 import { SPECIAL_CONSENTS } from '@vonk/contracts/profiles/events';
 import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
@@ -29,7 +30,10 @@ const PHOTO_NAMESPACE = '9a1f4bb4-0b39-5b0e-8d55-7f0c6f1f2d31';
 const PROFILE_NAMESPACE = '5f0f6d0c-41c6-5b8e-9c7d-0c0b8f3f2a17';
 type Contract = typeof profilesResources.profiles;
 
-/** `POST /admin/api/profiles/create`: a profile whose origin is fictional from its first event on. */
+/**
+ * `POST /admin/api/profiles/create`: a profile whose origin is fictional from its first event on. Who it is and what it tells
+ * are one append: a no of either leaves nothing behind, and no process can end between the two.
+ */
 export const fictionalFoundingActs = (context: AppContext): ActBindings<Contract['foundingActs']> => ({
   create: {
     noteReason: 'aboutNobody',
@@ -38,24 +42,25 @@ export const fictionalFoundingActs = (context: AppContext): ActBindings<Contract
       const member = uuidV5(command.id, PROFILE_NAMESPACE);
       const { name, date_of_birth, gender, looking_for = null, country, language, ...told } = body;
       const settings = context.settings.of({ site: MAIN_SITE, country });
-      const person = { member, name, date_of_birth, gender, looking_for, country };
-      await context.commands.execute({
+      const spoken = language ?? settings.country_languages[country]?.[0] ?? COUNTRY_LANGUAGES[country][0];
+      const person = { member, name, date_of_birth, gender, looking_for, country, language: spoken };
+      const places = await placeBook();
+      const { position } = await context.commands.execute({
         stream: memberStream,
         id: member,
         command,
-        decide: (state) =>
-          makeFictional(
-            state,
-            {
-              ...person,
-              language: language ?? settings.country_languages[country]?.[0] ?? COUNTRY_LANGUAGES[country][0],
-            },
-            { now, settings, terms_version: termsVersion(settings) },
-          ),
+        decide: (state) => {
+          const founded = makeFictional(state, person, { now, settings, terms_version: termsVersion(settings) });
+          if (founded.length === 0) return [];
+          const profile = remember(profileStream, founded);
+          const facts = { places, interests: settings.interests };
+          return [
+            ...founded,
+            ...updateProfile(profile, { member, changes: told, consents: consentsFor(told) }, facts),
+            ...completeProfile(profile, { member }),
+          ];
+        },
       });
-      await change(context, deriveCommand(command, 'told'), member, told);
-      const completed = (state: ProfileState) => completeProfile(state, { member });
-      const { position } = await onProfile(context, deriveCommand(command, 'completed'), member, completed);
       return { position, founded: member };
     },
   },
@@ -111,13 +116,14 @@ const onProfile = (
     decide: (state) => decide(onlyFictional(state)),
   });
 
+/** Nobody's own life is told here, so there is no one to ask; the form says that it is made up. */
+const consentsFor = (changes: ProfileChanges) => SPECIAL_CONSENTS.filter((consent) => changes[consent]);
+
 async function change(context: AppContext, command: Command, member: string, changes: ProfileChanges) {
   const places = await placeBook();
   const { interests } = context.settings.of(await memberAudience(context, member));
-  // Nobody's own life is told here, so there is no one to ask; the form says that it is made up.
-  const consents = SPECIAL_CONSENTS.filter((consent) => changes[consent]);
   return onProfile(context, command, member, (state) =>
-    updateProfile(state, { member, changes, consents }, { places, interests }),
+    updateProfile(state, { member, changes, consents: consentsFor(changes) }, { places, interests }),
   );
 }
 
