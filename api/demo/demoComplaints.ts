@@ -140,7 +140,11 @@ function punish({ at, act }: DemoContext, { complaint, about, category, decided,
     if (!appealed)
       return act(memberStream, about.id, `warn:${complaint}`, (state) => warnMember(state, { ...given, by: REVIEWER }));
     const [suspended] = await act(memberStream, about.id, `suspend:${complaint}`, (state) =>
-      suspendMember(state, { ...given, days: 30, by: appealed.by }, { now: decided, settings: foundingSettings }),
+      suspendMember(
+        state,
+        { ...given, days: 30, by: appealed.by, seen: state.suspension?.until ?? null },
+        { now: decided, settings: foundingSettings },
+      ),
     );
     sanction = suspended?.id ?? '';
   });

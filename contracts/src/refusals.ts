@@ -123,6 +123,7 @@ export const refusals = {
   appeal_already_decided: 409,
   sanction_not_found: 404,
   complaint_taken: 409,
+  sanction_changed: 409,
   otp_wrong: 422,
   too_many_exports: 429,
   staff_exists: 409,

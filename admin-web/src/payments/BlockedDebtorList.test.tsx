@@ -26,7 +26,11 @@ const swiss: Whole<'members'> = {
   ...{ suspension: null, signup_date: '2026-10-01T10:00:00.000Z', confirmed_at: null, paid_user: true },
   ...{ bought_before: true, credits: 20, conversations_started: 1, via_profile: null, terms_version: '1' },
   ...{ tracking: {}, signup_step: 5, notifications_disabled: [], deletion_final_at: null },
-  ...{ sanction_lengths: { suspension_days: [7], limit_days_max: 30 }, password_changed_at: null },
+  ...{
+    sanction_lengths: { suspension_days: [7], limit_days_max: 30 },
+    sanctions_in_force: { suspended_until: null, limits: {} },
+    password_changed_at: null,
+  },
   ...{ locked_until: null, deletion_requested_at: null, deletion_reason: null, deletion_remarks: null, sessions: [] },
   invitation: null,
   ...{ profile: null, consents: [], sanctions: [], balance: { credits: 20, paid_user: true }, lots: [] },

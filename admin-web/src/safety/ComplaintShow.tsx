@@ -131,17 +131,7 @@ function Sanctions({ row, about: { noSanction, nameOf } }: CaseProps) {
           {t('safety:complaintShow.thisAccountIsGone')}
         </Typography>
       )}
-      {noSanction === null && row.about.profile && row.about_language && row.about_sanction_lengths && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <SanctionMemberButtons
-            member={row.about.profile}
-            suspended={row.about_suspended === true}
-            complaint={row.id}
-            language={row.about_language}
-            lengths={row.about_sanction_lengths}
-          />
-        </Box>
-      )}
+      {noSanction === null && <SanctionButtons row={row} />}
       {(row.sanctions ?? []).map(({ id, kind, what, reason, by, at }) => (
         <Typography key={id} variant="body2" sx={{ mt: 1 }}>
           {spoken(kind)}
@@ -151,6 +141,20 @@ function Sanctions({ row, about: { noSanction, nameOf } }: CaseProps) {
     </Panel>
   );
 }
+
+const SanctionButtons = ({ row }: Pick<CaseProps, 'row'>) =>
+  row.about.profile && row.about_language && row.about_sanction_lengths && row.about_sanctions_in_force ? (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <SanctionMemberButtons
+        member={row.about.profile}
+        suspended={row.about_suspended === true}
+        inForce={row.about_sanctions_in_force}
+        complaint={row.id}
+        language={row.about_language}
+        lengths={row.about_sanction_lengths}
+      />
+    </Box>
+  ) : null;
 
 /** The first decision, the appeal against it, and the decision that stands. */
 const Decisions = ({ row, about: { open, decidedFirst, nameOf } }: CaseProps) => (

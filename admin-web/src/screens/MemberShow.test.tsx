@@ -12,7 +12,12 @@ const leaving: Whole<'members'> = {
   ...{ terminated: false, suspension: null, signup_date: '2026-10-01T10:00:00.000Z', confirmed_at: null },
   ...{ paid_user: false, bought_before: false, credits: 5, conversations_started: 0, via_profile: null },
   ...{ terms_version: '1', tracking: {}, signup_step: 5, notifications_disabled: [], password_changed_at: null },
-  ...{ sanction_lengths: { suspension_days: [7], limit_days_max: 30 }, locked_until: null, sessions: [] },
+  ...{
+    sanction_lengths: { suspension_days: [7], limit_days_max: 30 },
+    sanctions_in_force: { suspended_until: null, limits: {} },
+    locked_until: null,
+    sessions: [],
+  },
   ...{ deletion_requested_at: '2026-11-01T10:00:00.000Z', deletion_final_at: '2026-11-15T10:00:00.000Z' },
   ...{ deletion_reason: 'price', deletion_remarks: 'Die Pakete sind mir zu teuer.\nSchade!', invitation: null },
   ...{ profile: null, consents: [], sanctions: [], balance: { credits: 5, paid_user: false }, lots: [] },

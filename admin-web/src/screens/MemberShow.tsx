@@ -38,10 +38,11 @@ function Record({ row }: { row: MemberRecord }) {
         <Panel
           title={row.name || row.id}
           actions={
-            has.sanction && row.sanction_lengths ? (
+            has.sanction && row.sanction_lengths && row.sanctions_in_force ? (
               <SanctionMemberButtons
                 member={row.id}
                 suspended={row.status === 'suspended'}
+                inForce={row.sanctions_in_force}
                 language={row.language}
                 lengths={row.sanction_lengths}
               />

@@ -50,7 +50,7 @@ type ActButtonProps<R extends ResourceName, A extends ActName<R>> = Readonly<{
   variant?: ButtonProps['variant'];
   /**
    * Where a `revision` or else a `version` is among them, it says how many changes of the record were seen; `draft_revision`
-   * says it of its draft.
+   * says it of its draft, and `seen` is what the act replaces.
    */
   values?: Partial<Body<R, A>>;
   /** What is called so is what it is done to. */

@@ -35,6 +35,7 @@ const show = async (rows: RemovableRow[]) => {
       <SanctionMemberButtons
         member="bob"
         suspended={false}
+        inForce={{ suspended_until: null, limits: {} }}
         complaint="k1"
         language="nl"
         lengths={{ suspension_days: [3], limit_days_max: 9 }}

@@ -1,9 +1,11 @@
 import { LIMITED_FEATURES, SANCTION_REASONS } from '@vonk/contracts/safety/events';
+import type { SanctionsInForce } from '@vonk/contracts/safety/sanctionsInForce';
 import type { SanctionLengths } from '@vonk/contracts/safety/sanctionLengths';
 import { sanctionStatement, type StatedSanction } from '@vonk/contracts/safety/statementTemplates';
+import type { ReactNode } from 'react';
 import { NumberInput, required, SelectInput } from 'react-admin';
 import { ActButton } from './ActButton.tsx';
-import { choicesOf, languageName } from './formatText.ts';
+import { choicesOf, languageName, timestampText } from './formatText.ts';
 import { RemovablePicker } from './RemovablePicker.tsx';
 import { StatementInput } from './StatementInput.tsx';
 import { t } from '../app/words.ts';
@@ -39,6 +41,8 @@ const WhyAndStatement = ({ kind, language }: WhyProps) => (
 type Props = Readonly<{
   member: string;
   suspended: boolean;
+  /** What a new suspension or limit would replace: nobody does that without having seen it. */
+  inForce: Readonly<SanctionsInForce>;
   /** The complaint that leads to it. */
   complaint?: string;
   /** The language of the member, for the statement. */
@@ -51,7 +55,7 @@ type Props = Readonly<{
  * Warning, removal of content, a closed feature, suspension, its end, termination: each with a reason and a statement
  * (DECISIONS "sanctions").
  */
-export function SanctionMemberButtons({ member, suspended, complaint, language, lengths }: Props) {
+export function SanctionMemberButtons({ member, suspended, inForce, complaint, language, lengths }: Props) {
   const values = complaint === undefined ? {} : { complaint };
   return (
     <>
@@ -90,7 +94,7 @@ export function SanctionMemberButtons({ member, suspended, complaint, language, 
         question={t('site:sanctionMemberButtons.closeOneFeatureToThis')}
         explanation={t('site:sanctionMemberButtons.everythingElseKeepsWorkingFor')}
         done={t('site:sanctionMemberButtons.limited')}
-        values={values}
+        values={{ ...values, seen: inForce.limits }}
         ownReason
       >
         <SelectInput source="feature" choices={choicesOf(LIMITED_FEATURES)} validate={required()} />
@@ -104,7 +108,7 @@ export function SanctionMemberButtons({ member, suspended, complaint, language, 
         />
         <WhyAndStatement kind="limit" language={language} />
       </ActButton>
-      {suspended ? (
+      {suspended && (
         <ActButton
           label={t('site:sanctionMemberButtons.liftSuspension')}
           resource="members"
@@ -113,27 +117,16 @@ export function SanctionMemberButtons({ member, suspended, complaint, language, 
           question={t('site:sanctionMemberButtons.endTheSuspensionNow')}
           done={t('site:sanctionMemberButtons.suspensionLifted')}
         />
-      ) : (
-        <ActButton
-          label={t('site:sanctionMemberButtons.suspend')}
-          resource="members"
-          act="suspend"
-          id={member}
-          question={t('site:sanctionMemberButtons.suspendThisMember')}
-          explanation={t('site:sanctionMemberButtons.theyCanStillReadThe')}
-          done={t('site:sanctionMemberButtons.suspended')}
-          values={values}
-          ownReason
-        >
-          <SelectInput
-            source="days"
-            label={t('site:words.for')}
-            choices={lengths.suspension_days.map((id) => ({ id, name: daysText(id) }))}
-            validate={required()}
-          />
-          <WhyAndStatement kind="suspension" language={language} />
-        </ActButton>
       )}
+      <SuspendButton member={member} until={inForce.suspended_until} values={values}>
+        <SelectInput
+          source="days"
+          label={t('site:words.for')}
+          choices={lengths.suspension_days.map((id) => ({ id, name: daysText(id) }))}
+          validate={required()}
+        />
+        <WhyAndStatement kind="suspension" language={language} />
+      </SuspendButton>
       <ActButton
         label={t('site:sanctionMemberButtons.terminate')}
         resource="members"
@@ -151,3 +144,36 @@ export function SanctionMemberButtons({ member, suspended, complaint, language, 
     </>
   );
 }
+
+type SuspendProps = Readonly<{
+  member: string;
+  /** Until when they are suspended now; null: they are not. */
+  until: string | null;
+  values: Readonly<{ complaint?: string }>;
+  children: ReactNode;
+}>;
+
+/** Suspends, also somebody who is suspended: who does that reads until when, and the new length takes its place. */
+const SuspendButton = ({ member, until, values, children }: SuspendProps) => (
+  <ActButton
+    label={t(until === null ? 'site:sanctionMemberButtons.suspend' : 'site:sanctionMemberButtons.changeSuspension')}
+    resource="members"
+    act="suspend"
+    id={member}
+    question={t(
+      until === null
+        ? 'site:sanctionMemberButtons.suspendThisMember'
+        : 'site:sanctionMemberButtons.changeThisSuspension',
+    )}
+    explanation={
+      until === null
+        ? t('site:sanctionMemberButtons.theyCanStillReadThe')
+        : t('site:sanctionMemberButtons.suspendedUntil', { until: timestampText(until) })
+    }
+    done={t('site:sanctionMemberButtons.suspended')}
+    values={{ ...values, seen: until }}
+    ownReason
+  >
+    {children}
+  </ActButton>
+);

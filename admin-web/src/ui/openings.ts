@@ -2,8 +2,11 @@ import { draftOf } from './drafts.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** How many changes of a record, and of a draft of it, somebody has seen, as its acts say it. */
-export type Seen = Readonly<{ revision?: unknown; version?: unknown; draft_revision?: unknown }>;
+/**
+ * How many changes of a record, and of a draft of it, somebody has seen, as its acts say it; or, where an act asks for what it
+ * replaces, that itself.
+ */
+export type Seen = Readonly<{ revision?: unknown; version?: unknown; draft_revision?: unknown; seen?: unknown }>;
 
 /**
  * One opening of a dialog: the id of the command, what somebody had written before, what the fields began with, and how many
@@ -33,11 +36,16 @@ function recordGuardedBy(values: Values): Guarded {
   const { revision, ...about } = values;
   if (revision !== undefined) return { about, seen: { revision } };
   const { version, ...rest } = values;
-  return version === undefined ? { about: values, seen: {} } : { about: rest, seen: { version } };
+  if (version !== undefined) return { about: rest, seen: { version } };
+  const { seen, ...others } = values;
+  return seen === undefined ? { about: values, seen: {} } : { about: others, seen: { seen } };
 }
 /** Whether a record was changed since somebody saw it. */
 export const isOlder = (seen: Seen, now: Seen): boolean =>
-  seen.revision !== now.revision || seen.version !== now.version || seen.draft_revision !== now.draft_revision;
+  seen.revision !== now.revision ||
+  seen.version !== now.version ||
+  seen.draft_revision !== now.draft_revision ||
+  JSON.stringify(seen.seen) !== JSON.stringify(now.seen);
 
 /** Under what a draft of an act is kept: whose case it was meanwhile, and how often it was changed, is not part of it. */
 export function draftKeyOf(path: string, about: Values): string {

@@ -1,5 +1,6 @@
 import { accountsResources } from '@vonk/contracts/accounts/resources';
 import { mayDo } from '@vonk/contracts/site/permissions';
+import { sanctionsInForce } from '@vonk/domain/safety/sanctionsInForce';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { readAccountDetails } from '@vonk/projector/accounts/accountDetails.query';
 import { listMembers, readAccount } from '@vonk/projector/accounts/accounts.query';
@@ -85,8 +86,12 @@ async function readRecord(
   const profile = mayDo(staff.role, 'profiles.read') ? withoutSecrets(await readOwnProfile(db, view, member)) : null;
   const sessions = mayDo(staff.role, 'members.sessions') ? await readSessions(context, member, null) : [];
   const held = { sessions, invitation, profile, consents, sanctions, balance, lots: lots.map(toLot) };
-  const sanction_lengths = sanctionLengths(context, await context.commands.load(memberStream, member));
-  return { ...account, ...listed, ...details, ...held, sanction_lengths, timeline, timeline_total };
+  const state = await context.commands.load(memberStream, member);
+  const sanctioning = {
+    sanction_lengths: sanctionLengths(context, state),
+    sanctions_in_force: sanctionsInForce(state, now),
+  };
+  return { ...account, ...listed, ...details, ...held, ...sanctioning, timeline, timeline_total };
 }
 
 type Lot = Awaited<ReturnType<typeof readLots>>[number];

@@ -93,6 +93,39 @@ describe('acts of staff', () => {
     expect((await audited('MemberSuspended'))[0]).toMatchObject({ staff: supporter.id });
   });
 
+  it('a suspension, or a limit, makes way only for whoever has seen it', async () => {
+    const bram = await member(app);
+    const at = `members/${bram.user.id}`;
+    const why = { reason: 'harassment', statement: 'Iemand uitgescholden.' };
+    type Acted = { code?: string; sanctions_in_force: { suspended_until: string | null; limits: object } };
+    const suspend = (who: Browser, days: number, seen?: string | null) =>
+      who.post<Acted>(`/admin/api/${at}/suspend`, { ...why, days, seen });
+    const { sanctions_in_force } = (await suspend(admin, 30)).body;
+    const until = sanctions_in_force.suspended_until;
+    expect(await suspend(support, 7)).toMatchObject({ status: 409, body: { code: 'sanction_changed', until } });
+    expect((await recordOf(bram)).sanctions).toHaveLength(1);
+    expect((await suspend(support, 7, until)).status).toBe(200);
+    const limit = (seen?: object) =>
+      support.post<Acted>(`/admin/api/${at}/limit`, { ...why, feature: 'likes', days: 3, seen });
+    const { limits } = (await limit()).body.sanctions_in_force;
+    expect((await limit()).body).toMatchObject({ code: 'sanction_changed' });
+    expect((await limit(limits)).status).toBe(200);
+  });
+
+  it('twenty suspensions at once by two of the staff are one', async () => {
+    const bram = await member(app);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, place) =>
+        act(place % 2 ? support : admin, `members/${bram.user.id}/suspend`, {
+          ...{ reason: 'spam', statement: 'Reclame.', days: place % 2 ? 7 : 30 },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    const recorded = await app.recorded(`member-${bram.user.id}`);
+    expect(recorded.filter(({ type }) => type === 'MemberSuspended')).toHaveLength(1);
+  });
+
   it('does the same act with the same id once', async () => {
     const carla = await member(app);
     const body = { id: randomUUID(), credits: 3, reason: 'goedgemaakt' };

@@ -38,7 +38,7 @@ const SUPPORT_RECORD = words(`
   id name email new_email age gender city country site language origin status terminated signup_date confirmed_at paid_user
   bought_before credits conversations_started via_profile terms_version tracking signup_step notifications_disabled suspension invitation
   password_changed_at locked_until deletion_requested_at deletion_reason deletion_remarks deletion_final_at consents sessions profile sanctions
-  balance lots timeline timeline_total sanction_lengths`);
+  balance lots timeline timeline_total sanction_lengths sanctions_in_force`);
 const FINANCE_LEDGER = words(`
   id member at kind credits balance_after amount amount.amount_minor amount.currency by cause.code cause.payment`);
 const MONEY = { ...creditsEvents, ...paymentsEvents };

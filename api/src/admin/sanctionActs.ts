@@ -29,7 +29,11 @@ export const sanctionActs = (context: AppContext): ActBindings<typeof contract> 
     suspendMember(state, given, { now, settings: sanctionLengths(context, state) }),
   ),
   limit: onMember<Read<'limit'>>(context, (state, given, now) =>
-    limitFeature(state, given, { now, settings: sanctionLengths(context, state) }),
+    limitFeature(
+      state,
+      { ...given, seen: given.seen[given.feature] ?? null },
+      { now, settings: sanctionLengths(context, state) },
+    ),
   ),
   lift: onMember<Read<'lift'>>(context, (state, given, now) => liftSuspension(state, given, { now })),
   terminate: onMember<Read<'terminate'>>(context, (state, given) => terminateMember(state, given)),

@@ -5,6 +5,7 @@ import { complaint as complaintStream, type Complaint, type ComplaintEvent } fro
 import { noteComplaint } from '@vonk/domain/safety/noteComplaint';
 import { resolveComplaint } from '@vonk/domain/safety/resolveComplaint';
 import { refuse } from '@vonk/domain/refuse';
+import { sanctionsInForce } from '@vonk/domain/safety/sanctionsInForce';
 import { staff as staffStream } from '@vonk/domain/site/staff';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { listComplaints, readComplaint } from '@vonk/projector/safety/complaints.query';
@@ -65,7 +66,9 @@ export const safetyAdmin = (context: AppContext): readonly BoundResource[] => [
       const about_terminated = accused !== null && accused.terminated !== null;
       const accusedIs = { about_suspended, about_terminated, about_language: account?.language ?? null };
       const about_sanction_lengths = accused && sanctionLengths(context, accused);
-      return { ...found, staff_names, sanctions, evidence_photo, others, ...accusedIs, about_sanction_lengths };
+      const about_sanctions_in_force = accused && sanctionsInForce(accused, now);
+      const held = { about_sanction_lengths, about_sanctions_in_force };
+      return { ...found, staff_names, sanctions, evidence_photo, others, ...accusedIs, ...held };
     },
     // Behind the same door as the words they came with.
     picture: async ({ staff, now }, id, picture) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SanctionsInForce } from '../safety/sanctionsInForce.ts';
 import { SanctionLengths } from '../safety/sanctionLengths.ts';
 import { adminResource } from '../adminResource.ts';
 import { Gender, Id, Instant, LanguageField, MoneyField, Origin } from '../fields.ts';
@@ -94,6 +95,7 @@ export const LotRow = z
  */
 export const MemberRecord = MemberRow.extend({
   sanction_lengths: SanctionLengths,
+  sanctions_in_force: SanctionsInForce,
   password_changed_at: Instant.nullable(),
   locked_until: Instant.nullable(),
   deletion_requested_at: Instant.nullable(),

@@ -13,6 +13,7 @@ import {
   REMOVABLE_CONTENTS,
   SIGNAL_KINDS,
 } from './events.ts';
+import { SanctionsInForce } from './sanctionsInForce.ts';
 import { SanctionRow } from './sanctionRow.ts';
 
 /** Names of staff by id, for those a record speaks of. */
@@ -61,6 +62,8 @@ const ComplaintRecord = ComplaintRow.extend({
   about_language: z.string().nullable(),
   /** How long they can be suspended, and a feature closed to them; null when nobody is meant. */
   about_sanction_lengths: SanctionLengths.nullable(),
+  /** What holds of what they were sanctioned with; null when nobody is meant. */
+  about_sanctions_in_force: SanctionsInForce.nullable(),
 }).meta({ id: 'ComplaintRecord' });
 
 const Verdict = z.enum(['confirmed', 'dismissed']);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AdminAct } from '../adminResource.ts';
-import { Id } from '../fields.ts';
+import { Id, Instant } from '../fields.ts';
+import { SanctionsInForce } from './sanctionsInForce.ts';
 import { LIMITED_FEATURES, REMOVABLE_CONTENTS, SANCTION_DAYS_MOST, SANCTION_REASONS } from './events.ts';
 
 /** A reason of the list, and the statement the member reads; `complaint`: the case that led to it. */
@@ -18,14 +19,20 @@ export const sanctionActs = {
   suspend: {
     summary: 'Suspend for one of the lengths that the settings give',
     permission,
-    body: Sanction.extend({ days: Days }),
-    refusals: ['not_found'],
+    /** `seen`: until when whoever decides saw them suspended; without it they saw no suspension. */
+    body: Sanction.extend({ days: Days, seen: Instant.nullable().default(null) }),
+    refusals: ['not_found', 'sanction_changed'],
   },
   limit: {
     summary: 'Close one feature for some days',
     permission,
-    body: Sanction.extend({ feature: z.enum(LIMITED_FEATURES), days: Days }),
-    refusals: ['not_found'],
+    /** `seen`: the limits that whoever decides saw in force. */
+    body: Sanction.extend({
+      feature: z.enum(LIMITED_FEATURES),
+      days: Days,
+      seen: SanctionsInForce.shape.limits.default({}),
+    }),
+    refusals: ['not_found', 'sanction_changed'],
   },
   lift: { summary: 'End a suspension', permission, body: z.strictObject({}), refusals: ['not_found'] },
   terminate: { summary: 'Shut out for good', permission, body: Sanction, refusals: ['not_found'] },

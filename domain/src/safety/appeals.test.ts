@@ -19,9 +19,13 @@ const limited = (until: string): MemberEvent => ({
 });
 
 describe('closing a feature', () => {
-  const limit = (days: number, past: MemberEvent[], statement = 'Reclame') =>
+  const limit = (days: number, past: MemberEvent[], statement = 'Reclame', seen: string | null = null) =>
     given(...past).when((state) =>
-      limitFeature(state, { ...words, statement, feature: 'messages', days }, { now, settings: foundingSettings }),
+      limitFeature(
+        state,
+        { ...words, statement, feature: 'messages', days, seen },
+        { now, settings: foundingSettings },
+      ),
     );
   it('lasts 1 to 90 days', () => {
     limit(1, [signedUp]).thenRecords(limited('2026-02-02T10:00:00.000Z'));
@@ -31,6 +35,12 @@ describe('closing a feature', () => {
   it('needs a statement and a member', () => {
     limit(1, [signedUp], ' ').thenRefuses('reason_required');
     limit(1, []).thenRefuses('not_found');
+  });
+  it('is replaced only by whoever has seen until when', () => {
+    const until = '2026-03-03T10:00:00.000Z';
+    limit(1, [signedUp, limited(until)]).thenRefuses('sanction_changed', { until });
+    limit(1, [signedUp, limited(until)], 'Reclame', until).thenRecords(limited('2026-02-02T10:00:00.000Z'));
+    limit(1, [signedUp, limited(GIVEN_AT)]).thenRecords(limited('2026-02-02T10:00:00.000Z'));
   });
   it('adds nothing to a termination', () =>
     limit(1, [signedUp, { type: 'MemberTerminated', data: words }]).thenNothing());

@@ -45,9 +45,9 @@ describe('a sanction that a complaint led to', () => {
 });
 
 describe('a suspension', () => {
-  const suspend = (days: number, past: MemberEvent[], statement = ' Reclame ') =>
+  const suspend = (days: number, past: MemberEvent[], statement = ' Reclame ', seen: string | null = null) =>
     given(...past).when((state) =>
-      suspendMember(state, { ...command, statement, days }, { now, settings: foundingSettings }),
+      suspendMember(state, { ...command, statement, days, seen }, { now, settings: foundingSettings }),
     );
   it('lasts 3, 7 or 30 days', () => {
     suspend(3, [signedUp]).thenRecords(suspended('2026-02-04T10:00:00.000Z'));
@@ -56,8 +56,25 @@ describe('a suspension', () => {
     for (const days of [0, 1, 4, 31, -3])
       suspend(days, [signedUp]).thenRefuses('invalid_request', { days: [3, 7, 30] });
   });
-  it('can be replaced by another', () =>
-    suspend(30, [signedUp, suspended('2026-02-04T10:00:00.000Z')]).thenRecords(suspended('2026-03-03T10:00:00.000Z')));
+  it('is replaced by whoever has seen it, with a longer or a shorter one', () => {
+    const [short, long] = ['2026-02-04T10:00:00.000Z', '2026-03-03T10:00:00.000Z'];
+    suspend(30, [signedUp, suspended(short)], 'Reclame', short).thenRecords(suspended(long));
+    suspend(3, [signedUp, suspended(long)], 'Reclame', long).thenRecords(suspended(short));
+    suspend(3, [signedUp, suspended(long)], 'Reclame', '2026-03-03T11:00:00+01:00').thenRecords(suspended(short));
+  });
+  it('is not replaced by whoever saw none, or another one, or one that was lifted', () => {
+    const until = '2026-03-03T10:00:00.000Z';
+    suspend(7, [signedUp, suspended(until)]).thenRefuses('sanction_changed', { until });
+    suspend(7, [signedUp, suspended(until)], 'Reclame', '2026-02-04T10:00:00.000Z').thenRefuses('sanction_changed', {
+      until,
+    });
+    suspend(7, [signedUp, suspended(until), lifted], 'Reclame', until).thenRefuses('sanction_changed', { until: null });
+  });
+  it('that is over counts as none, seen or not', () => {
+    const over = '2026-02-01T10:00:00.000Z';
+    for (const seen of [null, over])
+      suspend(3, [signedUp, suspended(over)], 'Reclame', seen).thenRecords(suspended('2026-02-04T10:00:00.000Z'));
+  });
   it('adds nothing to a termination', () => suspend(3, [signedUp, terminated]).thenNothing());
   it('needs a statement and a member', () => {
     suspend(3, [signedUp], '').thenRefuses('reason_required');
