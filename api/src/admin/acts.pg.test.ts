@@ -158,6 +158,11 @@ describe('acts of staff', () => {
     const { id } = await complaintOf(eva);
     const at = `complaints/${id}`;
     expect((await act(support, `${at}/assign`, { to: 'nobody', reason: 'mijn dienst' })).status).toBe(404);
+    const bookkeeper = await joinedStaff(app, 'finance');
+    expect(await act(support, `${at}/assign`, { to: bookkeeper.id, reason: 'mijn dienst' })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_request', errors: [{ path: 'to', code: 'invalid_value' }] },
+    });
     expect((await act(support, `${at}/assign`, { to: supporter.id, reason: 'mijn dienst' })).status).toBe(200);
     expect((await act(support, `${at}/note`, { reason: 'eerder gezien' })).status).toBe(200);
     const decision = { outcome: 'upheld', answer: 'We hebben maatregelen genomen.', reason: 'berichten gelezen' };

@@ -1,11 +1,12 @@
 import { safetyResources } from '@vonk/contracts/safety/resources';
+import { mayDo } from '@vonk/contracts/site/permissions';
 import { assignComplaint } from '@vonk/domain/safety/assignComplaint';
 import { isSuspended, member as memberStream } from '@vonk/domain/accounts/member';
 import { complaint as complaintStream, type Complaint, type ComplaintEvent } from '@vonk/domain/safety/complaint';
 import { noteComplaint } from '@vonk/domain/safety/noteComplaint';
 import { resolveComplaint } from '@vonk/domain/safety/resolveComplaint';
-import { refuse } from '@vonk/domain/refuse';
 import { sanctionsInForce } from '@vonk/domain/safety/sanctionsInForce';
+import { refuse } from '@vonk/domain/refuse';
 import { staff as staffStream } from '@vonk/domain/site/staff';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { listComplaints, readComplaint } from '@vonk/projector/safety/complaints.query';
@@ -81,7 +82,11 @@ export const safetyAdmin = (context: AppContext): readonly BoundResource[] => [
       assign: {
         noteReason: false,
         run: async (call, complaint, { to, take_over_from, reason }) => {
-          if ((await context.commands.load(staffStream, to)).status !== 'active') refuse('not_found');
+          const { status, role } = await context.commands.load(staffStream, to);
+          if (status !== 'active' || role === null) refuse('not_found');
+          // A case in the hands of somebody who cannot open it would wait past its deadline.
+          if (!mayDo(role, 'complaints.resolve'))
+            refuse('invalid_request', { errors: [{ path: 'to', code: 'invalid_value' }] });
           return withNote(context, call, complaint, reason, (state) =>
             assignComplaint(state, { complaint, to, by: call.staff.id, take_over_from }),
           );
