@@ -126,6 +126,27 @@ describe('acts of staff', () => {
     expect(recorded.filter(({ type }) => type === 'MemberSuspended')).toHaveLength(1);
   });
 
+  it('a sanction names no complaint but one about this member', async () => {
+    const [anna, bram] = [await member(app), await member(app)];
+    const { id } = await complaintOf(anna, { profile: bram.user.id });
+    const why = { reason: 'harassment', statement: 'Iemand uitgescholden.' };
+    const acts = { warn: {}, suspend: { days: 7 }, limit: { feature: 'likes', days: 3 }, terminate: {} };
+    const refused = { status: 404, body: { code: 'complaint_not_found' } };
+    const removal = { 'remove-content': { content: 'about' } };
+    for (const [name, more] of Object.entries({ ...acts, ...removal }))
+      for (const [who, complaint] of [
+        [bram, 'nonsense'],
+        [anna, id],
+      ] as const)
+        expect(
+          await act(support, `members/${who.user.id}/${name}`, { ...why, ...more, complaint }),
+          `${name} ${complaint}`,
+        ).toMatchObject(refused);
+    for (const who of [anna, bram]) expect((await recordOf(who)).sanctions).toEqual([]);
+    expect((await act(support, `members/${bram.user.id}/warn`, { ...why, complaint: id })).status).toBe(200);
+    expect((await support.get<{ sanctions: object[] }>(`/admin/api/complaints/${id}`)).body.sanctions).toHaveLength(1);
+  });
+
   it('does the same act with the same id once', async () => {
     const carla = await member(app);
     const body = { id: randomUUID(), credits: 3, reason: 'goedgemaakt' };

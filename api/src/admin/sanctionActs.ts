@@ -12,6 +12,7 @@ import { suspendMember } from '@vonk/domain/safety/suspendMember';
 import { terminateMember } from '@vonk/domain/safety/terminateMember';
 import { warnMember } from '@vonk/domain/safety/warnMember';
 import { readForInspection } from '@vonk/projector/messaging/inspection.query';
+import { readComplaint } from '@vonk/projector/safety/complaints.query';
 import type { Fields } from '@vonk/contracts/adminResource';
 import type { z } from 'zod';
 import type { AppContext } from '../appContext.ts';
@@ -53,19 +54,35 @@ const onMember = <Body extends object>(
   decide: (state: Member, given: Given<Body>, now: Date) => MemberEvent[],
 ) => ({
   noteReason: false as const,
-  run: ({ staff, now, command }: StaffCall, member: string, read: Body) =>
-    context.commands.execute({
+  run: async ({ staff, now, command }: StaffCall, member: string, read: Body) => {
+    await checkComplaint(context, { complaint: null, ...read, member }, now);
+    return context.commands.execute({
       stream: memberStream,
       id: member,
       command,
       decide: (state) => decide(state, { ...read, member, by: staff.id }, now),
-    }),
+    });
+  },
 });
+
+type Led = Readonly<{ member: string; complaint?: string | null }>;
+
+/** A case lists what it led to: it is one that is there, and about this member. Refuses complaint_not_found. */
+async function checkComplaint(context: AppContext, { member, complaint }: Led, now: Date): Promise<void> {
+  if (complaint == null) return;
+  const found = await readComplaint(context.db, complaint, now);
+  if (found?.about.profile !== member) refuse('complaint_not_found');
+}
 
 type Removal = Parameters<typeof removeContent>[1];
 
 /** Takes it away first, then says so: a statement about something that is still there would be worse than none. */
-async function takeAway(context: AppContext, { command }: StaffCall, removal: Removal): Promise<ActResult<undefined>> {
+async function takeAway(
+  context: AppContext,
+  { command, now }: StaffCall,
+  removal: Removal,
+): Promise<ActResult<undefined>> {
+  await checkComplaint(context, removal, now);
   const { member, content, item, conversation, by } = removal;
   const profile = await context.commands.load(profileStream, member);
   const known =

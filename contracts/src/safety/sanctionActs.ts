@@ -12,16 +12,18 @@ const Sanction = z.strictObject({
 });
 const Days = z.int().min(1).max(SANCTION_DAYS_MOST);
 const permission = 'members.sanction' as const;
+/** No such member, or no such complaint about them. */
+const NOBODY = ['not_found', 'complaint_not_found'] as const;
 
 /** What staff can do about a member (DECISIONS "sanctions"), each with a reason of the list and a statement to them. */
 export const sanctionActs = {
-  warn: { summary: 'Warn', permission, body: Sanction, refusals: ['not_found'] },
+  warn: { summary: 'Warn', permission, body: Sanction, refusals: [...NOBODY] },
   suspend: {
     summary: 'Suspend for one of the lengths that the settings give',
     permission,
     /** `seen`: until when whoever decides saw them suspended; without it they saw no suspension. */
     body: Sanction.extend({ days: Days, seen: Instant.nullable().default(null) }),
-    refusals: ['not_found', 'sanction_changed'],
+    refusals: [...NOBODY, 'sanction_changed'],
   },
   limit: {
     summary: 'Close one feature for some days',
@@ -32,10 +34,10 @@ export const sanctionActs = {
       days: Days,
       seen: SanctionsInForce.shape.limits.default({}),
     }),
-    refusals: ['not_found', 'sanction_changed'],
+    refusals: [...NOBODY, 'sanction_changed'],
   },
   lift: { summary: 'End a suspension', permission, body: z.strictObject({}), refusals: ['not_found'] },
-  terminate: { summary: 'Shut out for good', permission, body: Sanction, refusals: ['not_found'] },
+  terminate: { summary: 'Shut out for good', permission, body: Sanction, refusals: [...NOBODY] },
   'remove-content': {
     summary: 'Take words of the profile, a photo or a message away from everybody',
     permission,
@@ -44,6 +46,6 @@ export const sanctionActs = {
       item: Id.nullable().optional(),
       conversation: Id.nullable().optional(),
     }),
-    refusals: ['not_found', 'photo_not_found', 'photo_already_reviewed', 'same_member_of_staff'],
+    refusals: [...NOBODY, 'photo_not_found', 'photo_already_reviewed', 'same_member_of_staff'],
   },
 } as const satisfies Readonly<Record<string, AdminAct>>;
