@@ -1,17 +1,90 @@
 import { staffWords } from '@vonk/platform/texts/staffWords';
 import { describe, expect, it } from 'vitest';
-import { csvCell } from './csv.ts';
+import { csvCell, csvFormatOf } from './csv.ts';
+import { seededRandom, seedOfRun } from '../testing/seededRandom.ts';
 import type { AdminRow } from './adminRow.ts';
 import { cellAt, columnsWithin, exportColumns, headingOf } from './exportColumns.ts';
 import { linesOf, LISTS_OF_AMOUNTS } from './exportLines.ts';
 
+/** As a spreadsheet reads a file that has, or has not, this separator: quotes count where they begin a cell. */
+function rowsOf(file: string, separator: string): string[][] {
+  const rows: string[][] = [[]];
+  let [cell, quoted, fresh] = ['', false, true];
+  for (let at = 0; at < file.length; at += 1) {
+    const sign = file[at] ?? '';
+    if (quoted) {
+      if (sign !== '"') cell += sign;
+      else if (file[at + 1] === '"') cell += file[(at += 1)];
+      else quoted = false;
+    } else if (sign === '"' && fresh) [quoted, fresh] = [true, false];
+    else if (sign === separator || sign === '\n' || sign === '\r') {
+      rows.at(-1)?.push(cell);
+      if (sign !== separator) rows.push([]);
+      [cell, fresh] = ['', true];
+    } else [cell, fresh] = [cell + sign, false];
+  }
+  rows.at(-1)?.push(cell);
+  return rows;
+}
+const formulaIn = (cell: string): boolean => /^[=+\-@|%＝－]/u.test(cell.replace(/[\s\u200B\uFEFF\u3164"]/gu, ''));
+
 describe('exported lists', () => {
-  it.each(['=1+1', '+31612345678', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '  =1', '\u00A0=1', '|calc', '%0A'])(
-    'a spreadsheet takes %j for text, not for a formula',
-    (text) => {
-      expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/);
-    },
-  );
+  it.each([
+    '=1+1',
+    '+31612345678',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '  =1',
+    '\u00A0=1',
+    '|calc',
+    '%0A',
+    '＝1+1',
+    '－1',
+    '\u200B=1',
+    '\u2060＋1',
+    '\u3164=1',
+    '"=1',
+    '\tx',
+  ])('a spreadsheet takes %j for text, not for a formula', (text) => {
+    expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/);
+  });
+
+  it.each([
+    ['x;=HYPERLINK("http://evil.example";"open")', `"x;'=HYPERLINK(""http://evil.example"";""open"")"`],
+    ['Eva;=1+1|x', `"Eva;'=1+1|x"`],
+    ['a, -5 and b;\u200B＝1', `"a,' -5 and b;'\u200B＝1"`],
+    ['a\t@SUM(A1)', `"a\t'@SUM(A1)"`],
+    ['a\r\n+1', `"a\r'\n'+1"`],
+    ['a;"=1', `"a;'""=1"`],
+  ])('nor what stands behind another separator in %j', (text, cell) => {
+    expect(csvCell(text)).toBe(cell);
+  });
+
+  it.each([',', ';', '\t'])('has no cell that begins with a formula for a program that parts it at %j', (separator) => {
+    const { below, pick } = seededRandom(seedOfRun());
+    const signs = [
+      ...'=+-@|%;,"\' \t\r\nab1',
+      '＝',
+      '－',
+      '\u200B',
+      '\uFEFF',
+      '\u3164',
+      '\u2028',
+      '=cmd|',
+      ';=',
+      ',"=',
+    ];
+    const text = () => Array.from({ length: below(9) }, () => pick(signs)).join('');
+    for (let times = 0; times < 1_000; times += 1)
+      for (const format of [csvFormatOf('en'), csvFormatOf('nl')]) {
+        const texts = Array.from({ length: 4 }, text);
+        const line = ['id-1', ...texts].map((one) => csvCell(one, format)).join(format.separator);
+        for (const row of rowsOf(`${line}\r\n${line}\r\n`, separator))
+          for (const cell of row) expect(formulaIn(cell), JSON.stringify([texts, cell])).toBe(false);
+      }
+  });
 
   it('numbers stay numbers, also below zero, and plain words stay as they are', () => {
     expect(csvCell(-5)).toBe('-5');
@@ -32,15 +105,21 @@ describe('exported lists', () => {
     expect(columns.map((one) => headingOf(one, staffWords('en')))).toEqual(['Money', 'Money, currency']);
     expect(columns.map((one) => headingOf(one, staffWords('nl')))).toEqual(['Geld', 'Geld, valuta']);
     expect(columns.map((one) => headingOf(one, staffWords('de')))).toEqual(['Geld', 'Geld, Währung']);
-    const cells = (amount: unknown) => columns.map((column) => cellAt({ id: '1', amount }, column));
+    const cells = (amount: unknown) => columns.map((column) => cellAt({ id: '1', amount }, column, csvFormatOf('en')));
     expect(cells({ amount_minor: 995, currency: 'EUR' })).toEqual(['9.95', 'EUR']);
     expect(cells({ amount_minor: -6785, currency: 'EUR' })).toEqual(['-67.85', 'EUR']);
     expect(cells(null)).toEqual(['', '']);
+    const german = (amount_minor: number) =>
+      columns.map((column) =>
+        cellAt({ id: '1', amount: { amount_minor, currency: 'EUR' } }, column, csvFormatOf('de')),
+      );
+    expect(german(-123_456)).toEqual(['-1234,56', 'EUR']);
+    expect(csvCell(8.5, csvFormatOf('nl'))).toBe('8,5');
   });
 
   const fileOf = (name: string, row: AdminRow) => {
     const columns = exportColumns[name] ?? [];
-    const cells = linesOf(name, row).map((line) => columns.map((column) => cellAt(line, column)));
+    const cells = linesOf(name, row).map((line) => columns.map((column) => cellAt(line, column, csvFormatOf('en'))));
     return cells.map((line) => Object.fromEntries(columns.map(({ path }, at) => [path, line[at]])));
   };
   const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });

@@ -1,14 +1,46 @@
-/** A cell that a spreadsheet would take for a formula. */
-const FORMULA = /^[\s\u00A0\uFEFF]*[=+\-@\t\r|%]/;
+import type { StaffLanguage } from '@vonk/contracts/texts/staffTexts';
+
+/** What stands between the cells of a file, and before the decimals of its numbers. */
+export type CsvFormat = Readonly<{ separator: ',' | ';'; decimal: '.' | ',' }>;
+
+const POINTS: CsvFormat = { separator: ',', decimal: '.' };
+const COMMAS: CsvFormat = { separator: ';', decimal: ',' };
+const FORMATS: Readonly<Record<StaffLanguage, CsvFormat>> = { nl: COMMAS, de: COMMAS, en: POINTS };
+
+/** As a spreadsheet of that language reads a file that is opened with a double click: in columns, amounts as numbers. */
+export const csvFormatOf = (language: StaffLanguage): CsvFormat => FORMATS[language];
+
+/** Begins a formula, also in the other widths and heights that a spreadsheet or an input method makes one of. */
+const FORMULA = /[=+\-@|%＝＋－＠｜％﹦﹢﹣﹫﹪⁼₌⁺₊⁻₋−]/u;
+/** What a reader of the file may drop before it: white space, signs that nobody sees, quotes. */
+const DROPPED = /[\s"\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Ends a cell or a row for a program that takes another separator than the file has, or looks at no quotes. */
+const ENDS_CELL = /[;,\t\r\n\v\f\u0085\u2028\u2029]/u;
+const QUOTED = /[",;\r\n\t']/;
 
 /**
  * One cell of a CSV file (RFC 4180). Text that a spreadsheet would run (`=HYPERLINK(…)` in the name of a member) gets an
- * apostrophe in front; numbers stay numbers.
+ * apostrophe in front, and so does what it would run of it if it parted the text at another separator (`x;=1+1`); numbers stay
+ * numbers.
  */
-export function csvCell(value: unknown): string {
+export function csvCell(value: unknown, { decimal }: CsvFormat = POINTS): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",;\r\n\t']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  if (typeof value === 'number') return String(value).replace('.', decimal);
+  if (typeof value === 'boolean' || typeof value === 'bigint') return String(value);
+  const safe = withoutFormulas(typeof value === 'string' ? value : JSON.stringify(value));
+  return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** From the end to the front: each beginning of a cell is known to lead to a formula, or not, once it is reached. */
+function withoutFormulas(text: string): string {
+  const parts: string[] = [];
+  let leadsToFormula = false;
+  for (const sign of [...text].reverse()) {
+    if (leadsToFormula && ENDS_CELL.test(sign)) parts.push("'");
+    parts.push(sign);
+    leadsToFormula = FORMULA.test(sign) || (leadsToFormula && DROPPED.test(sign));
+  }
+  // Some take a tab or a line break in front for the beginning of a formula whatever follows.
+  if (leadsToFormula || /^[\t\r]/.test(text)) parts.push("'");
+  return parts.reverse().join('');
 }

@@ -1,6 +1,6 @@
 import type { StaffTexts, StaffWords } from '@vonk/contracts/texts/staffTexts';
 import type { AdminRow } from './adminRow.ts';
-import { csvCell } from './csv.ts';
+import { csvCell, type CsvFormat } from './csv.ts';
 
 /** A heading: the text `exports:<name>`. */
 type Heading = keyof StaffTexts['exports'];
@@ -290,9 +290,10 @@ export const columnsWithin = (
 const MINOR_UNITS = 100;
 
 /** What stands in a column for a row, as a cell of a file; money in major units with two decimals, as a number. */
-export function cellAt(row: AdminRow, { path, minor }: ExportColumn): string {
+export function cellAt(row: AdminRow, { path, minor }: ExportColumn, format: CsvFormat): string {
   let value: unknown = row;
   for (const part of path.split('.'))
     value = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined;
-  return minor && typeof value === 'number' ? (value / MINOR_UNITS).toFixed(2) : csvCell(value);
+  if (!minor || typeof value !== 'number') return csvCell(value, format);
+  return (value / MINOR_UNITS).toFixed(2).replace('.', format.decimal);
 }

@@ -8,7 +8,7 @@ import type { AppContext } from '../appContext.ts';
 import { written } from '../http/written.ts';
 import type { BoundResource, StaffCall } from './bindResource.ts';
 import { cellAt, columnsWithin, exportColumns, headingOf } from './exportColumns.ts';
-import { csvCell } from './csv.ts';
+import { csvCell, csvFormatOf } from './csv.ts';
 import { linesOf } from './exportLines.ts';
 import { fieldsFor } from './fieldsByRole.ts';
 import { askedOf, pagesOf } from './listQuery.ts';
@@ -70,13 +70,15 @@ export function createExports(context: AppContext) {
         response
           .type('text/csv; charset=utf-8')
           .attachment(`${resource.name}-${call.now.toISOString().slice(0, 10)}.csv`);
+        const format = csvFormatOf(call.words.language);
+        const lineOf = (cells: readonly string[]) => `${cells.join(format.separator)}\r\n`;
         // With the mark a spreadsheet reads UTF-8.
-        response.write(`\uFEFF${columns.map((column) => csvCell(headingOf(column, call.words))).join(',')}\r\n`);
+        response.write(`\uFEFF${lineOf(columns.map((column) => csvCell(headingOf(column, call.words), format)))}`);
         for await (const rows of pagesOf(reading, call, asked, PAGE_ROWS)) {
           const lines = rows
             .map((row) => fieldsFor(staff.role, resource.fields, row))
             .flatMap((row) => linesOf(resource.name, row))
-            .map((row) => `${columns.map((column) => cellAt(row, column)).join(',')}\r\n`);
+            .map((row) => lineOf(columns.map((column) => cellAt(row, column, format))));
           if (!(await written(response, lines.join('')))) return;
         }
         response.end();

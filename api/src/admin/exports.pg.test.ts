@@ -56,6 +56,20 @@ describe('the export of a list', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   });
 
+  it('has the separator and the decimals of the language that staff read, as their spreadsheet opens it', async () => {
+    const inLanguage = async (language: string) => {
+      const path = `/admin/api/ledger/export?${asked({ member: 'nobody' })}`;
+      let answer = await finance.call<string>('GET', path, undefined, { 'accept-language': language });
+      for (let tries = 0; answer.status === 429 && tries < 200; tries += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        answer = await finance.call<string>('GET', path, undefined, { 'accept-language': language });
+      }
+      return rowsOf(answer.body)[1];
+    };
+    for (const language of ['nl', 'de']) expect(await inLanguage(language)).toMatch(/;9,95;EUR;$/);
+    expect(await inLanguage('en')).toMatch(/,9\.95,EUR,$/);
+  });
+
   it('comes in the order of the list', async () => {
     const { rows } = await exportedAlone(finance, `ledger/export?${asked({ member: 'nobody' }, ['at', 'ASC'])}`);
     expect(rows).toHaveLength(LINES + 1);
