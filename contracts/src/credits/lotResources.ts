@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminResource } from '../adminResource.ts';
 import { CalendarDate, Id, Instant, MoneyField } from '../fields.ts';
+import { SiteDay } from '../site/siteDays.ts';
 import { LedgerEntry } from './queries.ts';
 
 const LiabilityRow = z
@@ -67,7 +68,7 @@ export const lotResources = {
     permission: 'books.read',
     row: LiabilityRow,
     record: null,
-    filter: z.object({ on: CalendarDate.optional() }),
+    filter: z.object({ on: SiteDay.optional() }),
     exported: true,
   }),
   'unused-lots': adminResource({
@@ -77,7 +78,7 @@ export const lotResources = {
     row: UnusedLotRow,
     record: null,
     filter: z.object({
-      on: CalendarDate.optional(),
+      on: SiteDay.optional(),
       /** Or `granted`, as the liability calls what nobody paid for; bought lots alone unless told so. */
       currency: z.union([z.string().max(3), z.literal('granted')]).optional(),
       member: z.string().max(100).optional(),
@@ -113,6 +114,6 @@ export const lotResources = {
     permission: 'ledger.read',
     row: BalanceRow,
     record: null,
-    filter: z.object({ member: z.string().max(100).optional(), on: CalendarDate.optional() }),
+    filter: z.object({ member: z.string().max(100).optional(), on: SiteDay.optional() }),
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CalendarDate, CommandId, Id, Instant, MoneyField } from '../fields.ts';
 import { PAYMENT_METHODS } from '../payments/methods.ts';
+import { SiteDay } from '../site/siteDays.ts';
 
 /** Cause in words of the ledger: a key of translation, with what it is about. */
 export const LedgerEntry = z
@@ -26,7 +27,7 @@ export const LedgerPage = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 /** Which day (YYYY-MM-DD, in the zone the books are kept in): today when none is told. */
-export const BalanceDay = z.object({ on: CalendarDate.optional() });
+export const BalanceDay = z.object({ on: SiteDay.optional() });
 /** The credits of the caller at the end of a day. */
 export const BalanceAnswer = z.object({ on: CalendarDate, credits: z.int() }).meta({ id: 'BalanceAnswer' });
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminResource } from '../adminResource.ts';
 import { CalendarDate, Id, Instant, MoneyField } from '../fields.ts';
-import { siteDays } from '../site/siteDays.ts';
+import { siteDays, SiteMonth } from '../site/siteDays.ts';
 
 /** What a line of the books is: money in (`sale`, `transaction_cost`), money out (`refund`, `charge_back`), or a fee of the provider. */
 export const BOOK_KINDS = ['sale', 'transaction_cost', 'refund', 'charge_back', 'fee'] as const;
@@ -11,8 +11,6 @@ export const REVENUE_GROUPINGS = [
 ] as const;
 /** Receipts, credit notes and what cancels one have a PDF; a charge-back has none. */
 export const VAT_LINE_KINDS = ['receipt', 'credit_note', 'cancellation', 'charge_back'] as const;
-
-const Month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);
 
 /** What figures and lines can be chosen by. Empty means: those without one. */
 const headings = {
@@ -134,7 +132,7 @@ export const bookResources = {
       payment: z.string().max(100).optional(),
       member: z.string().max(100).optional(),
       /** YYYY-MM: those that its net is made of; a line that came after its own month was closed is of a later one. */
-      month: Month.optional(),
+      month: SiteMonth.optional(),
       ...siteDays,
       ...headings,
     }),

@@ -136,7 +136,8 @@ function found(db: Knex, filter: PaymentFilter): Knex.QueryBuilder {
   const query = db('read.payments');
   for (const column of ['member', 'status', 'method', 'country', 'currency', 'package', 'payment'] as const)
     if (filter[column]) void query.where(column, filter[column]);
-  if (filter.amount_minor !== undefined) void query.where('amount_minor', filter.amount_minor);
+  // Any amount can be asked for, also one that no payment can have.
+  if (filter.amount_minor !== undefined) void query.whereRaw('amount_minor = ?::bigint', [filter.amount_minor]);
   if (filter.receipt) {
     const named = receiptNamed(filter.receipt);
     const sql = 'payment in (select payment from read.receipts where site = ? and year = ? and number = ?)';
