@@ -36,6 +36,26 @@ describe('discount codes that staff make', () => {
     return (await finance.get<CodeRow>(`/admin/api/codes/${code}`)).body;
   };
 
+  it('says of what is no code, no currency and no percentage that it is none', async () => {
+    for (const code of ['SOMMER 26', 'É-Ö', '=1+1'])
+      expect(await issue({ code }), code).toMatchObject({
+        status: 422,
+        body: { code: 'code_malformed', errors: [{ path: 'code' }] },
+      });
+    expect((await issue({ code: 'THIRD-OFF', percentage: 33.333 })).body.code).toBe('code_value_invalid');
+    for (const currency of ['XXX', 'eur']) {
+      const off = {
+        percentage: null,
+        amount: { amount_minor: 300, currency },
+        minimum_order: { amount_minor: 900, currency },
+      };
+      expect(await issue({ code: 'NO-MONEY', ...off }), currency).toMatchObject({
+        status: 422,
+        body: { code: 'invalid_request' },
+      });
+    }
+  });
+
   it('are typed in any case, take their percentage off, and are told with all their terms', async () => {
     const made = await issued({ code: ' spring-20 ', minimum_order: eur(900), methods: ['ideal'], country: 'NL' });
     expect(made).toMatchObject({ id: 'SPRING-20', state: 'running', percentage: 20, used: 0, orders: 0, figures: [] });

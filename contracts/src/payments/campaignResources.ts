@@ -37,7 +37,7 @@ export const campaignResources = {
         permission: 'campaigns.change',
         body: CampaignOrder,
         refusals: [
-          ...(['code_taken', 'code_value_invalid', 'code_period_invalid', 'not_found'] as const),
+          ...(['code_taken', 'code_malformed', 'code_value_invalid', 'code_period_invalid', 'not_found'] as const),
           ...(['invalid_request', 'setting_changed'] as const),
         ],
       },

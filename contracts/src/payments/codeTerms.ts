@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import type { DeepReadonly } from '../adminResource.ts';
 import { CountryField, Id, Instant, MoneyField } from '../fields.ts';
+import { COUNTRY_CURRENCY } from '../languages.ts';
 import { CODE_LENGTH, CODE_PERCENTAGE } from './codeLimits.ts';
 import { CODE_VALIDITIES, PAYMENT_METHODS } from './methods.ts';
 
 const MONEY_MAX = 100_000_00;
-/** An amount of a code or a campaign: something, and no more than a shop ever sells. */
+const CURRENCIES: readonly string[] = [...new Set(Object.values(COUNTRY_CURRENCY))];
+/** An amount of a code or a campaign: something, no more than a shop ever sells, and in a currency that one sells in. */
 export const CodePrice = z.strictObject({
   amount_minor: z.int().min(1).max(MONEY_MAX),
-  currency: z.string().length(3),
+  currency: z.enum(CURRENCIES),
 });
 
 /**

@@ -224,7 +224,13 @@ export const paymentsResources = {
         permission: 'codes.change',
         body: CodeOrder,
         refusals: [
-          ...(['code_taken', 'code_value_invalid', 'code_period_invalid', 'code_times_invalid'] as const),
+          ...([
+            'code_taken',
+            'code_malformed',
+            'code_value_invalid',
+            'code_period_invalid',
+            'code_times_invalid',
+          ] as const),
           'not_found',
         ],
       },

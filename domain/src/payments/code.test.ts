@@ -31,11 +31,17 @@ describe('making a discount code', () => {
   it('takes a code that nobody has: neither one that was issued before nor one of the first purchase', () => {
     issue({}, issued()).thenRefuses('code_taken');
     issue({}, issued(), ended).thenRefuses('code_taken');
-    for (const taken of ['WELCOME25', 'TIMEBONUS25', 'a b', 'AB']) issue({ code: taken }).thenRefuses('code_taken');
+    for (const taken of ['WELCOME25', 'TIMEBONUS25']) issue({ code: taken }).thenRefuses('code_taken');
+  });
+  it('takes letters, digits and hyphens, and says of anything else that it is no code', () => {
+    for (const wrong of ['SOMMER 26', 'É-Ö', '=1+1', '-ABC', 'a b', 'AB', 'A'.repeat(31)])
+      issue({ code: wrong }).thenRefuses('code_malformed');
+    issue({ code: 'SOMMER-26' }).thenRecords(issued({ code: 'SOMMER-26' }));
   });
   it('takes a percentage from 1 to 99, or an amount below the order that it needs, in one currency', () => {
-    for (const percentage of [1, 12.5, 99]) issue({ percentage }).thenRecords(issued({ percentage }));
-    for (const percentage of [0, 99.5, 100, null]) issue({ percentage }).thenRefuses('code_value_invalid');
+    for (const percentage of [1, 12.5, 33.33, 99]) issue({ percentage }).thenRecords(issued({ percentage }));
+    for (const percentage of [0, 33.333, 98.999, 99.5, 100, null])
+      issue({ percentage }).thenRefuses('code_value_invalid');
     const off = { percentage: null, amount: eur(500) };
     issue({ ...off, minimum_order: eur(501) }).thenRecords(issued({ ...off, minimum_order: eur(501) }));
     issue({ ...off, minimum_order: eur(500) }).thenRefuses('code_value_invalid');

@@ -31,12 +31,15 @@ export const code: StreamOn<'code', Code> = {
 /** A code as it is compared and stored: without spaces around it, in capitals. */
 export const normalizedCode = (typed: string): string => typed.trim().toUpperCase();
 
-/** Whether staff can have issued it: the built-in ones are settings. */
-export const isIssuable = (normalized: string): boolean =>
+/** Whether anybody can type it on any keyboard: letters A to Z, digits and hyphens, none in front. */
+export const isTypable = (normalized: string): boolean =>
   /^[A-Z0-9][A-Z0-9-]*$/.test(normalized) &&
   normalized.length >= CODE_LENGTH.min &&
-  normalized.length <= CODE_LENGTH.max &&
-  !FIRST_PURCHASE_CODES.includes(normalized);
+  normalized.length <= CODE_LENGTH.max;
+
+/** Whether staff can have issued it: the built-in ones are settings. */
+export const isIssuable = (normalized: string): boolean =>
+  isTypable(normalized) && !FIRST_PURCHASE_CODES.includes(normalized);
 
 /** Whether so many orders have it that nobody else can. */
 export const isUsedUp = ({ terms, used }: Code): boolean =>

@@ -2,7 +2,7 @@ import type { Money } from '@vonk/contracts/kernel';
 import { CODE_PERCENTAGE, CODE_TIMES_MAX } from '@vonk/contracts/payments/codeLimits';
 import { refuse } from '../refuse.ts';
 import { currencyOf, type InOneCurrency } from './codeTermsIn.ts';
-import { isIssuable, type Code, type CodeEvent, type CodeTerms } from './code.ts';
+import { isIssuable, isTypable, type Code, type CodeEvent, type CodeTerms } from './code.ts';
 
 /** `code` normalized (normalizedCode); `starts_at` null: now. `times` counts with the validity `times` alone. */
 export type IssueCodeCommand = Omit<CodeTerms, 'starts_at'> & { starts_at: string | null };
@@ -11,10 +11,11 @@ export type IssueCodeCommand = Omit<CodeTerms, 'starts_at'> & { starts_at: strin
  * Makes a discount code (SPEC 3 "Discount code"). A percentage leaves something to pay, and an amount is smaller than the
  * order it needs: nothing is ever sold for nothing.
  *
- * Refuses code_taken (also what nobody can type as a code), code_value_invalid, code_period_invalid,
- * code_times_invalid.
+ * Refuses code_malformed (what nobody can type as a code), code_taken (also those of the first purchase), code_value_invalid,
+ * code_period_invalid, code_times_invalid.
  */
 export function issueCode(state: Code, command: IssueCodeCommand, { now }: { now: Date }): CodeEvent[] {
+  if (!isTypable(command.code)) refuse('code_malformed');
   if (!isIssuable(command.code) || state.terms !== null) refuse('code_taken');
   if (!isValueSound(command)) refuse('code_value_invalid');
   const starts_at = command.starts_at ?? now.toISOString();
@@ -36,9 +37,13 @@ export function isValueSound({ percentage, elsewhere = [], ...first }: Value): b
 
 function isSoundIn(percentage: number | null, { amount, minimum_order }: InOneCurrency): boolean {
   if (minimum_order !== null && minimum_order.amount_minor < 1) return false;
-  if (amount === null) return percentage !== null && percentage > 0 && percentage <= CODE_PERCENTAGE.max;
+  if (amount === null) return percentage !== null && isPercentageSound(percentage);
   return percentage === null && amount.amount_minor > 0 && minimum_order !== null && isBelow(amount, minimum_order);
 }
+
+/** Hundredths are what a campaign is read and reckoned in. */
+const isPercentageSound = (percentage: number): boolean =>
+  percentage > 0 && percentage <= CODE_PERCENTAGE.max && Number(percentage.toFixed(2)) === percentage;
 
 const isBelow = (one: Money, other: Money) => one.currency === other.currency && one.amount_minor < other.amount_minor;
 
