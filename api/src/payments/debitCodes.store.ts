@@ -38,29 +38,27 @@ export const dropCode = (context: AppContext, member: string): Promise<number> =
   context.db('ops.debit_codes').where({ member }).delete();
 
 /**
- * Takes a try before the code is looked at, so that of many guesses at once no more than five are. A right code is bound to
- * the payment that it was given for, and good for no other.
+ * Looks at a code and takes a try of a wrong one in the same statement, so that of many guesses at once no more than five are
+ * and the same order sent many times at once costs none. A right code is bound to the payment that it was given for, and good
+ * for no other.
  */
 export async function tryCode(
   context: AppContext,
   asker: Asker,
   { code, payment }: { code: string; payment: string },
 ): Promise<'right' | 'wrong' | 'used_up'> {
-  const { member } = asker;
+  const given = digest(context, asker, code);
   const { rows } = await context.db.raw<{ rows: { digest: Buffer }[] }>(
-    `update ops.debit_codes set tries = tries + 1
-     where member = ? and tries < ? and expires_at > ? and (payment is null or payment = ?) returning digest`,
-    [member, CODE_TRIES, context.clock(), payment],
+    `update ops.debit_codes set
+       tries = case when digest = :given then tries else tries + 1 end,
+       payment = case when digest = :given then :payment else payment end
+     where member = :member and tries < :most and expires_at > :now and (payment is null or payment = :payment)
+     returning digest`,
+    { given, payment, member: asker.member, most: CODE_TRIES, now: context.clock() },
   );
   const kept = rows[0]?.digest;
   if (!kept) return 'used_up';
-  if (!timingSafeEqual(kept, digest(context, asker, code))) return 'wrong';
-  const { rowCount } = await context.db.raw<{ rowCount: number }>(
-    `update ops.debit_codes set payment = ?, tries = tries - 1
-     where member = ? and digest = ? and (payment is null or payment = ?)`,
-    [payment, member, kept, payment],
-  );
-  return rowCount === 1 ? 'right' : 'used_up';
+  return timingSafeEqual(kept, given) ? 'right' : 'wrong';
 }
 
 /** The order was refused after all: its code may be given with the next one. */

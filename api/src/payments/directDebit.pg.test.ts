@@ -43,6 +43,10 @@ describe('direct debit', () => {
     expect(await ways()).not.toContain('direct_debit');
     expect((await client.askCode(anna, somePhone())).body.code).toBe('method_not_available');
     expect((await client.send(anna, client.form())).body.code).toBe('method_not_available');
+    expect((await client.send(anna, { ...client.form(), consent: false })).body).toMatchObject({
+      code: 'invalid_request',
+      errors: [{ path: 'consent', code: 'mandate_not_given' }],
+    });
     await app.changeSetting('direct_debit_creditor', CREDITOR);
     expect(await ways()).toContain('direct_debit');
     expect((await anna.browser.get('/api/directdebit')).body).toMatchObject({
@@ -64,7 +68,7 @@ describe('direct debit', () => {
     expect(peer.bearers.at(-1)).toBe('Bearer peer token');
     expect(peer.messages.at(-1)).toMatchObject({ from: 'Vonk', to: dutch(phone) });
     const form = client.form({ phone, otp: peer.codeTo(dutch(phone)), iban: ' nl91 abna 0417 1643 00' });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => client.send(anna, form)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => client.send(anna, form)));
     for (const { status, body } of answers) {
       expect(status).toBe(201);
       expect(body.payment).toMatchObject({

@@ -64,7 +64,7 @@ export const OrderByDirectDebit = z
     zip: Line(16),
     city: Line(70),
     phone: PhoneField,
-    consent: z.literal(true, { error: 'consent_required' }),
+    consent: z.literal(true, { error: 'mandate_not_given' }),
     discount_code: z.string().trim().max(60).nullable().optional(),
     amount_minor: ShownAmount,
   })
