@@ -1,9 +1,13 @@
 import { PASSWORD_LENGTH } from '../accounts/passwordLength.ts';
 import { NAME_LENGTH } from '../profiles/nameLength.ts';
-import { PHOTO_MEGABYTES_MAX, PHOTO_MEGAPIXELS_MAX } from '../profiles/photoRules.ts';
+import { PHOTO_MEGABYTES_MAX, PHOTO_MEGAPIXELS_MAX, PHOTO_SIDE_MIN } from '../profiles/photoRules.ts';
 
 /** What is the same for everybody, and no refusal needs to bring along. */
-const FIXED = { megabytes: PHOTO_MEGABYTES_MAX, megapixels: PHOTO_MEGAPIXELS_MAX } as const;
+const FIXED = {
+  megabytes: PHOTO_MEGABYTES_MAX,
+  megapixels: PHOTO_MEGAPIXELS_MAX,
+  min_pixels: PHOTO_SIDE_MIN,
+} as const;
 
 /** What the fault of a field counts, where a form finds it before the house does. */
 const COUNTED: Readonly<Record<string, number>> = {

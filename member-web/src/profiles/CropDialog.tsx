@@ -1,5 +1,6 @@
 import { Button, Modal, Slider, Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { PHOTO_SIDE_MIN } from '@vonk/contracts/profiles/photoRules';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../ui/Notice.tsx';
@@ -9,7 +10,6 @@ import { centreOf, cropAt, zoomLimit, type Crop, type Size } from './crop.ts';
 import classes from './CropDialog.module.css';
 import { useCloseRequest } from '../ui/useCloseRequest.ts';
 
-const SIDE_MIN = 400;
 /** A press of an arrow key, as a share of what is shown. */
 const STEP = 0.05;
 const ZOOM_STEP = 0.1;
@@ -107,7 +107,7 @@ export function CropDialog({ preview, number, total, mayBePrivate, onDone, onRef
             alt=""
             draggable={false}
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-              Math.min(width, height) < SIDE_MIN ? onRefused('photo_too_small') : setSize({ width, height })
+              Math.min(width, height) < PHOTO_SIDE_MIN ? onRefused('photo_too_small') : setSize({ width, height })
             }
             onError={() => onRefused('not_an_image')}
             style={
