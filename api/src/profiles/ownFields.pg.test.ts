@@ -96,6 +96,11 @@ describe('the fields of a profile', () => {
     });
     expect((await tell(anna, { name: ' @anna' })).status).toBe(422);
     expect((await tell(anna, { name: '＠anna' })).body).toMatchObject({ code: 'name_starts_with_at' });
+    const typed = { name: ' Eva\nBcc:\tx@y.z\u0085\u2028!\r\n' };
+    expect((await tell(anna, typed)).body.profile).toMatchObject({ name: 'Eva Bcc: x@y.z !' });
+    expect((await tell(anna, { name: '\t\n' })).status).toBe(422);
+    const signedUp = await app.recorded(`member-${(await member(app, typed)).user.id}`);
+    expect(signedUp[0]?.data).toMatchObject({ name: 'Eva Bcc: x@y.z !' });
     expect((await tell(anna, { name: 'Annet' })).body.profile).toMatchObject({ name: 'Annet' });
   });
 

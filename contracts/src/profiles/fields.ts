@@ -26,9 +26,13 @@ function answerSchema({ kind, values = [''] }: FieldAbout) {
   return kind === 'several' ? z.array(z.enum(values)).max(values.length) : z.enum(values).nullable();
 }
 
+/** A name is one line: what breaks it, or cannot be seen and controls a device, is a space like any other. */
+const inOneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ');
+
 const own = {
   name: z
     .string()
+    .overwrite(inOneLine)
     .trim()
     .min(NAME_LENGTH.min, 'name_too_short')
     .max(NAME_LENGTH.max, 'name_too_long')
