@@ -29,6 +29,7 @@ export const refusals = {
   password_too_common: 422,
   password_contains_personal: 422,
   link_expired: 410,
+  mail_already_changed: 410,
   too_many_reset_mails: 429,
   old_password_wrong: 422,
   password_wrong: 422,

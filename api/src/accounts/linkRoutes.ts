@@ -5,7 +5,11 @@ import { changePassword } from '@vonk/domain/accounts/changePassword';
 import { commonPasswords } from '@vonk/domain/accounts/commonPasswords';
 import { confirmEmail } from '@vonk/domain/accounts/confirmEmail';
 import { hasAccount, member as memberStream } from '@vonk/domain/accounts/member';
+import { link as linkStream } from '@vonk/domain/accounts/link';
 import { reverseDeletion } from '@vonk/domain/accounts/reverseDeletion';
+import { refuse } from '@vonk/domain/refuse';
+import { Refusal } from '@vonk/contracts/kernel';
+import { linkHash } from '@vonk/platform/personal-data/linkToken';
 import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import type { AppContext } from '../appContext.ts';
 import { clientAddress } from '../http/clientAddress.ts';
@@ -99,7 +103,7 @@ export const linkHandlers = (context: AppContext): Mounted[] => [
   handle(
     accountsRoutes.changeMail,
     async ({ body: { token }, command, now, language, after, request }) => {
-      const { id, member, address } = await checkLink(context, token, 'mail_change');
+      const { id, member, address } = await checkLink(context, token, 'mail_change').catch(orDone(context, token));
       const change = { member, new_email: address };
       const before = await context.commands.load(memberStream, member);
       const { email: old } = before;
@@ -120,7 +124,7 @@ export const linkHandlers = (context: AppContext): Mounted[] => [
       await giveSignupCredits(context, command, member);
       if (addressIndex(context, old) !== addressIndex(context, address))
         await releaseAddress(context, deriveCommand(command, 'release'), member, old);
-      const position = await consumeLink(context, command, token, 'mail_change');
+      const position = await consumeLink(context, command, token, 'mail_change').catch(orDone(context, token));
       await endSessions(context, member, ownSession(request, member), { mailChange: id });
       await after(position);
       return { status: 200, body: { user: existing(await readUser(context, member, { now, language })) } };
@@ -144,3 +148,18 @@ export const linkHandlers = (context: AppContext): Mounted[] => [
     guesses,
   ),
 ];
+
+/**
+ * What a refused link of a mail change is refused with: whoever opens it once more after it made its change is told that,
+ * not that the old address still holds. Throws Refusal mail_already_changed, or what it was refused with.
+ */
+const orDone =
+  (context: AppContext, token: string) =>
+  async (no: unknown): Promise<never> => {
+    if (!(no instanceof Refusal) || no.code !== 'link_expired') throw no;
+    const { status, purpose, member, address } = await context.commands.load(linkStream, linkHash(token));
+    if (status !== 'used' || purpose !== 'mail_change') throw no;
+    const state = await context.commands.load(memberStream, member);
+    if (!hasAccount(state) || state.email !== address) throw no;
+    refuse('mail_already_changed');
+  };

@@ -59,6 +59,11 @@ describe('a link in a mail', () => {
     const moveToken = await moveLink(bram, someone().email);
     await open('/mail-change/do', moveToken);
     expect((await move(moveToken)).status).toBe(200);
+    // Once more after it was done it says so; it no longer does where another address is in force.
+    const again = { status: 410, body: { code: 'mail_already_changed' } };
+    for (let time = 0; time < 2; time++) expect(await move(moveToken)).toMatchObject(again);
+    expect((await move(await moveLink(bram, someone().email))).status).toBe(200);
+    expect(await move(moveToken)).toMatchObject({ status: 410, body: { code: 'link_expired' } });
   });
 
   it('for a new password works once of 50 times at once, and one password is set', async () => {

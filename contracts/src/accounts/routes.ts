@@ -198,7 +198,13 @@ export const accountsRoutes = {
     summary: 'Confirm the other address',
     body: commands.TokenBody,
     answers: { 200: UserAnswer },
-    refusals: ['link_expired', 'email_in_use', 'account_deleted_reactivation_sent', 'not_found'],
+    refusals: [
+      'link_expired',
+      'mail_already_changed',
+      'email_in_use',
+      'account_deleted_reactivation_sent',
+      'not_found',
+    ],
   }),
   deleteAccount: route({
     method: 'delete',

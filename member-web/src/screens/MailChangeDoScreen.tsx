@@ -39,6 +39,19 @@ export function MailChangeDoScreen() {
       </StatePage>
     );
   }
+  if (code === 'mail_already_changed')
+    return (
+      <StatePage
+        icon={<CircleCheck size={40} />}
+        tone="success"
+        title={t('mailChange.done')}
+        text={t('mailChange.already')}
+      >
+        <Button component={Link} to={user ? '/profile/settings' : '/login'} size="lg">
+          {t(user ? 'activate.goOn' : 'login.submit')}
+        </Button>
+      </StatePage>
+    );
   if (code === 'link_expired' || code === 'email_in_use')
     return (
       <StatePage
