@@ -31,7 +31,11 @@ export async function printVerified(
   const proof = await verifyEventChain(db, events(), onFinding);
   print(`${proof.events} events agree in order with the chain, ${proof.later} are behind its end`);
   print(`head of the chain: ${proof.head}`);
-  print(count === 0 ? 'The chain holds.' : `${count} differences.`);
+  if (count > 0) print(`${count} differences.`);
+  else
+    print(
+      known ? 'The chain holds.' : 'They agree with the chain as it is now: it is not the one that this head is of.',
+    );
   return count === 0 && known;
 }
 

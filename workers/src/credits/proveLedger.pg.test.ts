@@ -9,6 +9,7 @@ import { verifyEventChain, type ChainFinding } from '@vonk/platform/event-chain/
 import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
 import { allProjections } from '@vonk/projector/allProjections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { printVerified } from './printVerified.ts';
 import { CHAINED_CATEGORIES, proveLedger } from './proveLedger.ts';
 
 const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
@@ -261,5 +262,24 @@ describe('the proof of the books', () => {
     // The second page is that of the moment itself.
     expect(seen).toEqual(['fold 0', 'fold 1', 'compare 1']);
     expect(proof).toMatchObject({ events: events + 1, credits: credits + 5, count: 0, findings: [] });
+  });
+
+  it('says of a head that nobody wrote down that it is none, and not that the chain holds', async () => {
+    await prove();
+    const verified = async (head: string | null) => {
+      const lines: string[] = [];
+      const holds = await printVerified({ db: readModels.db, store: readModels.store, file: null, head }, (line) =>
+        lines.push(line),
+      );
+      return { holds, said: lines.join('\n') };
+    };
+    const { holds, said } = await verified(null);
+    expect([holds, said]).toEqual([true, expect.stringContaining('The chain holds.')]);
+    const head = /head of the chain: (\w+)/.exec(said)?.[1] ?? '';
+    expect((await verified(head)).said).toMatch(/This head stands behind event \d+[^]*The chain holds\./);
+    const wrong = await verified('0'.repeat(64));
+    expect(wrong.holds).toBe(false);
+    expect(wrong.said).toContain('has this head');
+    expect(wrong.said).not.toContain('The chain holds');
   });
 });

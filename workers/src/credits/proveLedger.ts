@@ -132,7 +132,13 @@ async function checkLastHead(db: Knex, onFinding: (finding: LedgerFinding) => vo
 }
 
 const MODELS = ['wallets', 'payments', 'finance_days', 'books', 'receipts'];
-const readPositions = (db: Knex) => Promise.all(MODELS.map((name) => readProjectedUntil(db, name)));
+
+/** One after the other: a transaction has one connection, which takes one statement at a time. */
+async function readPositions(db: Knex): Promise<(bigint | null)[]> {
+  const positions: (bigint | null)[] = [];
+  for (const name of MODELS) positions.push(await readProjectedUntil(db, name));
+  return positions;
+}
 
 type Folding = Readonly<{ after: bigint; events: number; days: FoldedDays }>;
 type Store = Pick<EventStore, 'readAll' | 'head'>;
