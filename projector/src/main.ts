@@ -10,6 +10,7 @@ import { migrate } from '@vonk/platform/postgres/migrate';
 import { openPostgres } from '@vonk/platform/postgres/openPostgres';
 import { platformMigrations } from '@vonk/platform/migrations/platformMigrations';
 import { projectionMetrics } from '@vonk/platform/projection/projectionStatus';
+import { progressLine } from '@vonk/platform/progressLine';
 import { rebuildProjections } from '@vonk/platform/projection/rebuildProjections';
 import { startProjector } from '@vonk/platform/projection/startProjector';
 import { allProjections } from './allProjections.ts';
@@ -84,11 +85,12 @@ async function rebuildReadModels(config: Config, [name]: readonly string[]): Pro
   try {
     const head = await source.store.head();
     const started = performance.now();
+    const { show, say } = progressLine();
     await rebuildProjections(source, wanted, {
-      onProgress: (position) => process.stdout.write(`\r${position} of ${head}`),
+      onProgress: (position) => show(`${position} of ${head}`),
       onSwapped: (projection) => {
         const seconds = ((performance.now() - started) / 1000).toFixed(1);
-        process.stdout.write(`\r${projection.name}: made anew and swapped in after ${seconds} s\n`);
+        say(`${projection.name}: made anew and swapped in after ${seconds} s`);
       },
     });
   } finally {

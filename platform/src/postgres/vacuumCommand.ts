@@ -1,4 +1,5 @@
 import { CONFIG_EXIT_CODE, ConfigError, readConfig } from '../config.ts';
+import { progressLine } from '../progressLine.ts';
 import { openPostgres } from './openPostgres.ts';
 import { vacuumTables } from './vacuumTables.ts';
 
@@ -8,12 +9,14 @@ try {
   const postgres = openPostgres(databaseUrl, { applicationName: 'vacuum', max: 1, statementTimeoutMs: 0 });
   try {
     const started = performance.now();
+    const { show, say } = progressLine();
+    let at = '';
     const { tables, logCut } = await vacuumTables(postgres.pool, {
-      onTable: (table) => void process.stdout.write(`\r\x1b[2K${table}`),
-      onRetry: (programs) => void process.stdout.write(`: waiting until ${programs} has read what it reads`),
+      onTable: (table) => show((at = table)),
+      onRetry: (programs) => say(`${at}: waiting until ${programs} has read what it reads`),
     });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    process.stdout.write(`\r\x1b[2K${tables} tables were written anew in ${seconds} s.\n`);
+    say(`${tables} tables were written anew in ${seconds} s.`);
     if (!logCut)
       console.log(
         "This user may not write a checkpoint: the server's log (WAL) still holds what was deleted, until it is reused.",
