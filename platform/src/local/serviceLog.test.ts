@@ -96,3 +96,13 @@ it('finds last words of a log that was emptied a moment ago in the one before', 
   rotateLog(log, 1);
   expect(lastWords(log)).toBe('Error: out of memory');
 });
+
+it('has last words of a process that complained, and none of one that was only at work', () => {
+  const line = (level: string, msg: string) => `${JSON.stringify({ level, service: 'api', msg })}\n`;
+  writeFileSync(log, line('info', 'listening') + line('fatal', 'no room on the disk'));
+  expect(lastWords(log)).toBe('no room on the disk');
+  writeFileSync(log, `${line('error', 'of an hour ago')}TypeError: long ago\n${line('info', 'answered')}`);
+  expect(lastWords(log)).toBe('');
+  appendFileSync(log, 'Killed\n');
+  expect(lastWords(log)).toBe('Killed');
+});

@@ -15,6 +15,7 @@ const LOG_BYTES_MAX = 10 * 1024 * 1024;
 const OLD_LOGS = 3;
 const LOOK_EVERY_MS = 5000;
 const LAST_BYTES = 64 * 1024;
+const COMPLAINTS = new Set(['error', 'fatal']);
 
 /** Null when there can be no log, because the disk is full: a service without one is better than none. */
 export function openLog(log: string): number | null {
@@ -55,7 +56,10 @@ export function keepLogsSmall(
   return () => clearInterval(look);
 }
 
-/** What a process said before it died, in one line: its error if it named one, else its last words. Never throws. */
+/**
+ * What a process said before it died, in one line: its error if it named one, else its last words. Nothing where the last that
+ * it said was no complaint: that one is no cause. Never throws.
+ */
 export function lastWords(log: string): string {
   // A log may have been emptied just before.
   return lastWordsIn(tailOf(log)) || lastWordsIn(tailOf(`${log}.1`));
@@ -63,10 +67,8 @@ export function lastWords(log: string): string {
 
 function lastWordsIn(text: string): string {
   const noise = /^\s*$|^\s+at |^Node\.js v|^[}\]]$/;
-  const lines = text
-    .split('\n')
-    .filter((line) => !noise.test(line))
-    .slice(-40);
+  const all = text.split('\n').filter((line) => !noise.test(line));
+  const lines = all.slice(all.findLastIndex(isUsual) + 1).slice(-40);
   const line = lines.findLast((one) => /^(\w*Error|Uncaught)\b.*:/.test(one)) ?? lines.at(-1) ?? '';
   return fromJson(line) ?? line.trim();
 }
@@ -86,6 +88,16 @@ function tailOf(log: string): string {
     return '';
   } finally {
     if (file !== null) closeSync(file);
+  }
+}
+
+/** A line of the log below an error. */
+function isUsual(line: string): boolean {
+  try {
+    const { level } = JSON.parse(line) as { level?: unknown };
+    return typeof level === 'string' && !COMPLAINTS.has(level);
+  } catch {
+    return false;
   }
 }
 

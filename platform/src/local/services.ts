@@ -58,7 +58,7 @@ export function servicesOf(
         onStart: (pid) => remember(name, pid),
         onCrash: (reason, again) =>
           console.error(
-            `${name} stopped unexpectedly (${reason}), starts again ${again === 0 ? 'at once' : `in ${again / 1000} s`}: ${lastWords(log)} (${log})`,
+            `${name} stopped unexpectedly (${reason}), starts again ${again === 0 ? 'at once' : `in ${again / 1000} s`}${said(lastWords(log))} (${log})`,
           ),
         onHang: () =>
           console.error(`${name} has not answered for ${SILENT_MS / 1000} s or more: it is ended. (${log})`),
@@ -91,6 +91,8 @@ export function servicesOf(
     },
   };
 }
+
+const said = (words: string): string => (words === '' ? '' : `: ${words}`);
 
 /** Whether the service at this port of this machine says that everything behind it is ready. */
 export async function isReady(port: number): Promise<boolean> {
