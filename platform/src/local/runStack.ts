@@ -12,7 +12,7 @@ import { buildOf, isMigratedBy, noteMigrated } from './migratedBuild.store.ts';
 import { checkDataDir, checkPorts } from './preflight.ts';
 import { runOnceInTime } from './runOnce.ts';
 import { servicesOf, type Services } from './services.ts';
-import { waitForDatabase, waitForEventStore } from './waitForStores.ts';
+import { waitForDatabase, waitForEventStore, waitForRedis } from './waitForStores.ts';
 import { printWelcome } from './welcome.ts';
 
 export type StackOptions = Readonly<{
@@ -97,6 +97,11 @@ function steps(config: LauncherConfig, options: StackOptions, open: Open): Listr
       title: 'Wait for the event store of EVENTSTORE_URL',
       enabled: config.eventStoreUrl !== null,
       task: unlessStopped((say) => waitForEventStore(config.eventStoreUrl ?? '', { onRetry: say, stopped })),
+    },
+    {
+      title: 'Wait for the Redis of REDIS_URL',
+      enabled: config.redisUrl !== null,
+      task: unlessStopped((say) => waitForRedis(config.redisUrl ?? '', { onRetry: say, stopped })),
     },
     {
       title: 'Look for data',

@@ -7,7 +7,7 @@ import { startEventStorePeer } from '../testing/event-store-peer/eventStorePeer.
 import { testDatabase } from '../testing/testDatabase.ts';
 import { freePort } from './freePort.ts';
 import { StartProblem } from './startProblem.ts';
-import { waitForDatabase, waitForEventStore } from './waitForStores.ts';
+import { waitForDatabase, waitForEventStore, waitForRedis } from './waitForStores.ts';
 
 const GRPC = /UNAVAILABLE|gRPC|\b14\b|ECONNREFUSED/;
 let said: string[] = [];
@@ -137,5 +137,41 @@ describe('the EventStoreDB of EVENTSTORE_URL', () => {
     const peer = await startEventStorePeer({ port });
     await waiting;
     await peer.stop();
+  });
+});
+
+describe('the Redis of REDIS_URL', () => {
+  /** Answers each command with one line of the protocol. */
+  const peer = async (line: string) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.on('data', (bytes) => {
+        const commands = bytes.toString().match(/^\*\d+/gm)?.length ?? 0;
+        for (let one = 0; one < commands; one += 1) socket.write(line);
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+  };
+
+  it('that does not come up is named with its variable and its address', async () => {
+    const port = await freePort();
+    const line = await problemOf(waitForRedis(`redis://127.0.0.1:${port}`, { onRetry, withinMs: 1200 }));
+    expect(line).toBe(
+      `REDIS_URL: Redis at 127.0.0.1:${port} did not answer within 1 s (nobody listens there). Is its server running, and is the address right?`,
+    );
+    expect(said[0]).toBe(`REDIS_URL: waiting for Redis at 127.0.0.1:${port} (nobody listens there)`);
+  });
+
+  it('that answers is not waited for, and a refused password ends it at once', async () => {
+    const there = await peer('+PONG\r\n');
+    await waitForRedis(`redis://127.0.0.1:${there.port}`, { onRetry });
+    expect(said).toEqual([]);
+    there.close();
+    const other = await peer('-WRONGPASS invalid username-password pair\r\n');
+    expect(await problemOf(waitForRedis(`redis://u:p@127.0.0.1:${other.port}`, { onRetry }))).toBe(
+      `REDIS_URL: the server at 127.0.0.1:${other.port} does not take this user and password.`,
+    );
+    other.close();
   });
 });

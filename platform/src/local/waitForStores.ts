@@ -71,6 +71,31 @@ export async function waitForEventStore(url: string, waiting: Waiting & { refuse
   });
 }
 
+/** As waitForDatabase, for the Redis of REDIS_URL. */
+export async function waitForRedis(url: string, waiting: Waiting): Promise<void> {
+  const { Redis } = await import('ioredis');
+  const { hostname, port } = new URL(url);
+  const where = `${hostname}:${port || 6379}`;
+  await untilUp('REDIS_URL', `Redis at ${where}`, waiting, async () => {
+    const options = { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 } as const;
+    const redis = new Redis(url, { ...options, connectTimeout: ANSWER_MS, commandTimeout: ANSWER_MS });
+    // What a failed call says is that the connection is closed; why, is told here.
+    let why: unknown = null;
+    redis.on('error', (error: unknown) => (why = error));
+    try {
+      await redis.connect();
+      await redis.ping();
+    } catch (error) {
+      const told = why ?? error;
+      if (/WRONGPASS|NOAUTH|NOPERM/.test(String(told)))
+        throw new StartProblem(`REDIS_URL: the server at ${where} does not take this user and password.`);
+      throw new NotUpYet(/LOADING/.test(String(told)) ? 'it is starting up' : reasonOf(told));
+    } finally {
+      redis.disconnect();
+    }
+  });
+}
+
 function hostsOf(url: string): string {
   try {
     return eventStoreDbAddress(url).where;

@@ -1,3 +1,5 @@
+import { exitCodeOf } from '../exitCodeOf.ts';
+import { freePort } from '../local/freePort.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobQueueContract } from './jobQueue.contract.ts';
 import { openQueue } from './openQueue.ts';
@@ -38,6 +40,17 @@ else {
       await queue.add('any', 'job', {}, { id: 'a' });
       expect(await queue.counts('any')).toMatchObject({ waiting: 1 });
       await queue.close();
+    });
+
+    it('that nobody answers for is named with its variable and address, and may be there in a moment', async () => {
+      const port = await freePort();
+      const problem: unknown = await openQueue({ databaseUrl: '', redisUrl: `redis://127.0.0.1:${port}` }).catch(
+        (error: unknown) => error,
+      );
+      expect(String(problem)).toMatch(
+        new RegExp(`REDIS_URL: Redis at 127\\.0\\.0\\.1:${port} does not answer .*ECONNREFUSED`),
+      );
+      expect(exitCodeOf(problem)).toBe(75);
     });
 
     it('makes an add fail, not wait for ever, once it is gone', async () => {

@@ -1,6 +1,7 @@
 import { Queue, Worker, withBackend, type JobsOptions, type Processor, type WorkerOptions } from 'bullmq';
 import { createPostgresBackend } from 'bullmq';
 import { Redis } from 'ioredis';
+import { StoreUnavailable } from '../event-store/eventStore.ts';
 import { NamingClient } from '../postgres/nameStatements.ts';
 import { requireDurableRedis } from './redisDurability.ts';
 
@@ -80,7 +81,10 @@ export async function postgresQueueBackend(databaseUrl: string): Promise<QueueBa
   };
 }
 
-/** BullMQ on Redis. `acceptVolatile` is for tests: without it a Redis that could lose jobs is refused. */
+/**
+ * BullMQ on Redis. `acceptVolatile` is for tests: without it a Redis that could lose jobs is refused. Throws StoreUnavailable,
+ * with the variable and the address, while nobody answers.
+ */
 export async function redisQueueBackend(redisUrl: string, acceptVolatile: boolean): Promise<QueueBackend> {
   // Whoever adds a job must hear within seconds that Redis is down; a worker may wait for it to come back.
   const asking = new Redis(redisUrl, {
@@ -89,7 +93,9 @@ export async function redisQueueBackend(redisUrl: string, acceptVolatile: boolea
     connectTimeout: ANSWER_MS,
     lazyConnect: true,
   });
-  asking.on('error', () => undefined);
+  // A connection that fails says only that it is closed; why, is told here.
+  let why = 'no answer';
+  asking.on('error', (error: Error) => (why = error.message));
   const working = new Redis(redisUrl, {
     maxRetriesPerRequest: null,
     connectTimeout: ANSWER_MS,
@@ -102,7 +108,10 @@ export async function redisQueueBackend(redisUrl: string, acceptVolatile: boolea
     return Promise.resolve();
   };
   try {
-    await asking.connect();
+    await asking.connect().catch((cause: unknown) => {
+      const { host } = new URL(redisUrl);
+      throw new StoreUnavailable(`REDIS_URL: Redis at ${host} does not answer (${why})`, { cause });
+    });
     if (!acceptVolatile) await requireDurableRedis(asking);
   } catch (error) {
     await close();
