@@ -1,7 +1,7 @@
 import { allRoutes } from '@vonk/contracts/routes';
 import { pathsOf, type Route } from '@vonk/contracts/route';
 import { LANGUAGES } from '@vonk/contracts/languages';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from './testing/browser.ts';
 import { member } from './testing/members.ts';
 import { openTestApp, type TestApp } from './testing/openTestApp.ts';
@@ -24,16 +24,16 @@ const FITTING: Readonly<Record<string, string>> = { consent: 'race' };
 const addressOf = (route: Route) => route.path.replace(/:(\w+)/g, (_param, name: string) => FITTING[name] ?? 'nothing');
 
 describe('the page for developers', () => {
-  afterEach(() => void vi.unstubAllEnvs());
-
   it('is closed in production unless it is set, and never runs a script', async () => {
-    vi.stubEnv('NODE_ENV', 'production');
-    expect((await visitor.get('/api/docs')).status).toBe(404);
-    vi.stubEnv('API_DOCS', 'yes');
-    const page = await fetch(`${app.site}/api/docs`);
+    const closed = await openTestApp({ NODE_ENV: 'production' });
+    expect((await closed.visitor().get('/api/docs')).status).toBe(404);
+    await closed.close();
+    const open = await openTestApp({ NODE_ENV: 'production', API_DOCS: 'yes' });
+    const page = await fetch(`${open.site}/api/docs`);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.headers.get('content-security-policy')).toContain("style-src 'self' 'nonce-");
     expect(await page.text()).not.toContain('<script');
+    await open.close();
   });
 });
 

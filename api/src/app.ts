@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { statusOf } from '@vonk/contracts/refusals';
+import type { Config } from '@vonk/platform/config';
 import { answerProblems, unknownPath } from '@vonk/platform/http/answerProblems';
 import { answerWithin } from '@vonk/platform/http/answerWithin';
 import { hardenedJson, hardenedUrl } from '@vonk/platform/http/hardenedRequest';
@@ -70,7 +71,7 @@ export function createApp(
   app.use(requestLog(logger), metrics.measureRequests);
   app.use(securityHeaders({ secure: config.publicUrl.startsWith('https:') }));
   app.use(besideTheApi(health(readiness(context), isStopping)));
-  app.get('/metrics', onlyFromThisMachine, metrics.answerMetrics);
+  app.get('/metrics', onlyFromThisMachine(config), metrics.answerMetrics);
   app.use(hardenedUrl(app));
   app.use(compression({ filter: (request, response) => !isStream(response) && compression.filter(request, response) }));
   app.use(speakForHost(context));
@@ -91,7 +92,7 @@ export function createApp(
     failed(error, request, response, (other: unknown) => problems(other, request, response, next));
   mountPages(app, context, { patience: answerWithin(requestMs, late), askerOf: askerOf(routes, caller) });
   app.use(patience);
-  mountDocuments(app, config.publicUrl);
+  mountDocuments(app, config);
   app.use(caller);
   for (const extra of allExtraRoutes) app.use(extra(context));
   app.use(json, routes.answer);
@@ -159,10 +160,11 @@ function mountPages(
 }
 
 /** What the api says of itself. */
-function mountDocuments(app: Express, publicUrl: string): void {
+function mountDocuments(app: Express, config: Config): void {
+  const { publicUrl } = config;
   app.get('/api/version', (_request, response) => void response.json(version));
   app.get('/admin/api/openapi.json', (_request, response) => void response.json(adminOpenApiDocument(publicUrl)));
-  app.get('/api/docs', onlyWithDocs, (_request, response) => {
+  app.get('/api/docs', onlyWithDocs(config), (_request, response) => {
     const both = [openApiDocument(publicUrl), adminOpenApiDocument(publicUrl)];
     response.type('html').send(apiDocsPage(both, cspNonceOf(response)));
   });
@@ -185,15 +187,17 @@ function web(path: string, folder: string, options: Parameters<typeof staticSite
  * Figures of the house are not for the public port (API "Operations"): only for a call from this very machine that no
  * proxy passed on, unless METRICS_OPEN=yes says that the port is not public.
  */
-const onlyFromThisMachine: RequestHandler = (request, _response, next) => {
-  if (process.env.METRICS_OPEN !== 'yes' && !isFromThisMachine(request))
-    throw new Problem('not_found', { status: 404 });
-  next();
-};
+const onlyFromThisMachine =
+  ({ metricsOpen }: Pick<Config, 'metricsOpen'>): RequestHandler =>
+  (request, _response, next) => {
+    if (!metricsOpen && !isFromThisMachine(request)) throw new Problem('not_found', { status: 404 });
+    next();
+  };
 
 /** The page for developers: off in production unless API_DOCS=yes. */
-const onlyWithDocs: RequestHandler = (_request, _response, next) => {
-  if (process.env.API_DOCS !== 'yes' && process.env.NODE_ENV === 'production')
-    throw new Problem('not_found', { status: 404 });
-  next();
-};
+const onlyWithDocs =
+  ({ apiDocs }: Pick<Config, 'apiDocs'>): RequestHandler =>
+  (_request, _response, next) => {
+    if (!apiDocs) throw new Problem('not_found', { status: 404 });
+    next();
+  };

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig, readLauncherConfig } from './config.ts';
 
@@ -67,6 +68,10 @@ describe('a variable that is set but wrong is named in one line', () => {
     ['PUBLIC_URL', 'https://vonk.example/site'],
     ['LOG_LEVEL', 'loud'],
     ['MAIL_FROM', 'Vonk'],
+    ['METRICS_OPEN', 'true'],
+    ['API_DOCS', '1'],
+    ['MEMBER_WEB_DIR', '/nope'],
+    ['ADMIN_WEB_DIR', '/nope'],
   ];
   it.each(wrong)('%s=%s', (name, value) => {
     const read = () => readConfig({ ...complete, [name]: value });
@@ -126,6 +131,11 @@ it.each([
   ['STORAGE_URL', 's3://key:secret@s3.example.org/photos?region=eu-central-1'],
   ['MASTER_KEY', Buffer.alloc(32, 7).toString('base64')],
   ['MAIL_FROM', 'hello@vonk.example'],
+  ['METRICS_OPEN', 'yes'],
+  ['API_DOCS', 'no'],
+  ['MEMBER_WEB_DIR', 'platform'],
+  // The one that comes along, which may not have been built yet.
+  ['MEMBER_WEB_DIR', join(process.cwd(), 'member-web/dist')],
 ])('accepts %s=%s', (name, value) => {
   expect(() => readConfig({ ...complete, [name]: value })).not.toThrow();
 });

@@ -1,8 +1,28 @@
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { PUSH_SERVICES } from './push/pushServices.ts';
 import { smsGateway, type SmsGateway } from './sms/smsGateway.ts';
 import { variable, ConfigError, type Environment, type Form } from './configVariable.ts';
+import {
+  address,
+  contact,
+  file,
+  folder,
+  hosts,
+  key32,
+  keyBytes,
+  logLevel,
+  mailAddress,
+  mollieKey,
+  mollieToken,
+  networks,
+  origin,
+  portNumber,
+  secret,
+  secrets,
+  storage,
+  text,
+  yesOrNo,
+} from './configForms.ts';
 
 export { ConfigError } from './configVariable.ts';
 
@@ -67,6 +87,10 @@ export type Config = Readonly<{
   /** Built files of the webs. */
   memberWebDir: string;
   adminWebDir: string;
+  /** Whether the api answers `/metrics` to everybody, because its port is not public. */
+  metricsOpen: boolean;
+  /** Whether there is a page for developers: not in production unless it is asked for. */
+  apiDocs: boolean;
   /** Ports for health and metrics of the projector and the workers; null: none. */
   projectorPort: number | null;
   workersPort: number | null;
@@ -156,8 +180,10 @@ export function readLauncherConfig(env: Environment): LauncherConfig {
     sessionSecrets: read('SESSION_SECRET', secrets),
     mailFrom: read('MAIL_FROM', mailAddress) ?? MAIL_FROM,
     logLevel: read('LOG_LEVEL', logLevel) ?? 'info',
-    memberWebDir: resolve(read('MEMBER_WEB_DIR', text) ?? 'member-web/dist'),
-    adminWebDir: resolve(read('ADMIN_WEB_DIR', text) ?? 'admin-web/dist'),
+    memberWebDir: read('MEMBER_WEB_DIR', folder(MEMBER_WEB)) ?? resolve(MEMBER_WEB),
+    adminWebDir: read('ADMIN_WEB_DIR', folder(ADMIN_WEB)) ?? resolve(ADMIN_WEB),
+    metricsOpen: read('METRICS_OPEN', yesOrNo) ?? false,
+    apiDocs: read('API_DOCS', yesOrNo) ?? env.NODE_ENV !== 'production',
     projectorPort: read('PROJECTOR_PORT', portNumber),
     workersPort: read('WORKERS_PORT', portNumber),
     healthHost: read('HEALTH_HOST', text) ?? '0.0.0.0',
@@ -166,6 +192,7 @@ export function readLauncherConfig(env: Environment): LauncherConfig {
 
 /** Where Mollie itself answers. */
 export const MOLLIE_API_URL = 'https://api.mollie.com';
+const [MEMBER_WEB, ADMIN_WEB] = ['member-web/dist', 'admin-web/dist'] as const;
 const MAIL_FROM = 'Vonk <hello@vonk.example>';
 
 /** Both keys or none: one without the other is a mistake. */
@@ -179,122 +206,3 @@ function pushKeys(env: Environment): PushKeys | null {
   const sender = variable(env, 'MAIL_FROM', mailAddress) ?? MAIL_FROM;
   return { publicKey, privateKey, subject: subject ?? `mailto:${/<([^<>]+)>/.exec(sender)?.[1] ?? sender}` };
 }
-
-const when = <Value>(holds: boolean, value: Value): Value | null => (holds ? value : null);
-const parsed = (value: string): URL | null => (URL.canParse(value) ? new URL(value) : null);
-
-const file: Form<string> = { expected: 'the path of a file', parse: (value) => resolve(value) };
-const text: Form<string> = { expected: 'a text', parse: (value) => value };
-const portNumber: Form<number> = {
-  expected: 'a whole number from 1 to 65535',
-  parse: (value) => when(/^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65535, Number(value)),
-};
-const origin: Form<string> = {
-  expected: 'an origin such as https://www.example.org',
-  parse: (value) => {
-    const url = parsed(value);
-    const plain = url && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
-    return plain ? url.origin : null;
-  },
-};
-const address = (protocols: string[], example: string): Form<string> => ({
-  expected: `an address such as ${example}`,
-  secret: true,
-  // Clusters name several hosts with commas, which URL does not take: judge the first.
-  parse: (value) => {
-    const url = parsed(value.replace(/,[^/?]*/, ''));
-    return when(url !== null && protocols.includes(url.protocol) && url.hostname !== '', value);
-  },
-});
-const storage: Form<string> = {
-  expected: 'an address such as s3://key:secret@host/bucket?region=eu-central-1',
-  secret: true,
-  parse: (value) => {
-    const url = parsed(value);
-    return when(url?.protocol === 's3:' && url.hostname !== '' && /^\/[^/]+\/?$/.test(url.pathname), value);
-  },
-};
-const yesOrNo: Form<boolean> = {
-  expected: 'yes or no',
-  parse: (value) => (value === 'yes' ? true : value === 'no' ? false : null),
-};
-const mollieKey: Form<string> = {
-  expected: 'an API key of Mollie: test_ or live_ and at least 30 letters and digits',
-  secret: true,
-  parse: (value) => when(/^(test|live)_[A-Za-z0-9]{30,100}$/.test(value), value),
-};
-const mollieToken: Form<string> = {
-  expected: 'an access token of an organisation at Mollie: access_ and at least 20 letters and digits',
-  secret: true,
-  parse: (value) => when(/^access_[A-Za-z0-9]{20,200}$/.test(value), value),
-};
-const key32: Form<Buffer> = {
-  expected: '32 bytes as 64 hexadecimal digits or in base64 (openssl rand -hex 32)',
-  secret: true,
-  parse: (value) => {
-    const bytes = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64');
-    return when(bytes.length === 32, bytes);
-  },
-};
-const secret: Form<string> = {
-  expected: 'at least 32 characters that nobody can guess (openssl rand -hex 32)',
-  secret: true,
-  parse: (value) => when(value.length >= 32, value),
-};
-const secrets: Form<string[]> = {
-  expected: 'one or more secrets of at least 32 characters, the newest first, with commas between',
-  secret: true,
-  parse: (value) => {
-    const all = value.split(',').map((one) => one.trim());
-    return when(
-      all.every((one) => one.length >= 32),
-      all,
-    );
-  },
-};
-const keyBytes = (length: number): Form<string> => ({
-  expected: `${length} bytes in base64url`,
-  secret: true,
-  parse: (value) => when(/^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === length, value),
-});
-const contact: Form<string> = {
-  expected: 'mailto:you@example.org or an https address',
-  parse: (value) => when(/^(mailto:[^\s<>@]+@[^\s<>@]+|https:\/\/\S+)$/.test(value), value),
-};
-const hosts: Form<string[]> = {
-  expected: 'hosts with commas between, such as fcm.googleapis.com,*.push.apple.com',
-  parse: (value) => {
-    const all = value.split(',').map((one) => one.trim().toLowerCase());
-    return when(
-      all.every((one) =>
-        one
-          .replace(/^\*\./, '')
-          .split('.')
-          .every((label) => /^[a-z0-9-]+$/.test(label)),
-      ),
-      all,
-    );
-  },
-};
-const networks: Form<string[]> = {
-  expected: 'addresses and networks with commas between, such as 10.0.0.5,172.16.4.0/24',
-  parse: (value) => {
-    const all = value.split(',').map((one) => one.trim());
-    return when(all.every(isNetwork), all);
-  },
-};
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
-  const longest = isIP(address) === 6 ? 128 : 32;
-  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= longest);
-  return isIP(address) !== 0 && more.length === 0 && fits;
-}
-const mailAddress: Form<string> = {
-  expected: 'an address such as Vonk <hello@example.org>',
-  parse: (value) => when(/^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value), value),
-};
-const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-const logLevel: Form<string> = {
-  expected: `one of ${levels.join(', ')}`,
-  parse: (value) => when(levels.includes(value), value),
-};

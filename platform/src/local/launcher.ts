@@ -1,7 +1,7 @@
-import { CONFIG_EXIT_CODE, ConfigError, readLauncherConfig } from '../config.ts';
+import { ConfigError, readLauncherConfig } from '../config.ts';
 import { runStack } from './runStack.ts';
 import type { Services } from './services.ts';
-import { problemLine } from './startProblem.ts';
+import { problemLine, startExitCode } from './startProblem.ts';
 
 /**
  * The last step of `npm start`, bundled to platform/dist/launcher.js: everything from the database to the addresses.
@@ -30,7 +30,7 @@ try {
   if (stopped.signal.aborted) process.exit(0);
   console.error(`\n✖ ${error instanceof ConfigError ? error.message : problemLine(error)}`);
   if (process.env.LOG_LEVEL === 'debug') console.error(error);
-  process.exit(error instanceof ConfigError ? CONFIG_EXIT_CODE : 1);
+  process.exit(startExitCode(error));
 }
 
 /** `npm run dev` says over IPC which services it has built anew, and ends us with the channel. */

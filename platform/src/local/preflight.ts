@@ -29,12 +29,15 @@ export function checkDataDir(dataDir: string): void {
   );
 }
 
-/** Throws StartProblem when a port is taken, naming the variable and a port that is free. */
+/** Throws StartProblem when two are the same, or one is taken, naming the variable and a port that is free. */
 export async function checkPorts(ports: Readonly<Record<string, number>>): Promise<void> {
   const wanted = Object.entries(ports);
   for (const [name, port] of wanted) {
     const twice = wanted.find(([other, same]) => other !== name && same === port);
-    if (twice) throw new StartProblem(`${name} and ${twice[0]} are both ${port}. Give each a port of its own.`);
+    if (twice)
+      throw new StartProblem(`${name} and ${twice[0]} are both ${port}. Give each a port of its own.`, {
+        ofVariable: true,
+      });
     if (await usable(name, port)) continue;
     throw new StartProblem(`Port ${port} is taken. Choose another: ${name}=${await nextFree(port, wanted)} npm start`);
   }

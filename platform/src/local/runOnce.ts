@@ -24,7 +24,7 @@ export async function runOnce(plan: ServicePlan, stopped: AbortSignal): Promise<
   stopped.throwIfAborted();
   if (code === 0) return;
   const said = lastWords(plan.log);
-  if (code === CONFIG_EXIT_CODE) throw new StartProblem(said);
+  if (code === CONFIG_EXIT_CODE) throw new StartProblem(said, { ofVariable: true });
   const Problem = code === TEMPORARY_EXIT_CODE ? StoreWasAway : StartProblem;
   throw new Problem(`${plan.name} failed: ${said || `exit code ${code}`} (${plan.log})`);
 }

@@ -80,7 +80,12 @@ function steps(config: LauncherConfig, options: StackOptions, open: Open): Listr
       title: 'Check ports',
       enabled: needsServices,
       task: unlessStopped(() =>
-        checkPorts({ PORT: config.port, ...(config.smtpUrl ? {} : { MAILBOX_PORT: config.mailboxPort }) }),
+        checkPorts({
+          PORT: config.port,
+          ...(config.smtpUrl ? {} : { MAILBOX_PORT: config.mailboxPort }),
+          ...(config.projectorPort === null ? {} : { PROJECTOR_PORT: config.projectorPort }),
+          ...(config.workersPort === null ? {} : { WORKERS_PORT: config.workersPort }),
+        }),
       ),
     },
     {

@@ -62,7 +62,7 @@ export function servicesOf(
           ),
         onHang: () =>
           console.error(`${name} has not answered for ${SILENT_MS / 1000} s or more: it is ended. (${log})`),
-        onConfigError: (line) => fail(new StartProblem(line)),
+        onConfigError: (line) => fail(new StartProblem(line, { ofVariable: true })),
       },
       () => healthEndpointOf(name, env),
     );
