@@ -72,7 +72,7 @@ describe('a payment of a wrong amount in the back office', () => {
 
   it('says that a colleague has to approve what is above the limit, before and after', async () => {
     show(wrongAmount({ second_person: true }));
-    answer = { approval: { id: 'a-1', asked_at: '2026-03-02T12:00:00.000Z', amount: told } };
+    answer = { approval: { id: 'a-1', asked_at: '2026-03-02T12:00:00.000Z', asked_by: 'f1', amount: told } };
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Send it back' }));
     expect(await screen.findByText(/a colleague has to approve it/)).toBeTruthy();
@@ -100,7 +100,13 @@ describe('a payment of a wrong amount in the back office', () => {
     expect(screen.queryByRole('button')).toBeNull();
     unmount();
     const waiting = show({
-      approval: { id: 'a-1', kind: 'return_wrong_amount', asked_at: '2026-03-02T12:00:00.000Z', amount: told },
+      approval: {
+        id: 'a-1',
+        kind: 'return_wrong_amount',
+        asked_at: '2026-03-02T12:00:00.000Z',
+        asked_by: 'f1',
+        amount: told,
+      },
     });
     expect(await screen.findByText(/but €9\.95 was ordered/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();

@@ -15,7 +15,7 @@ const payment = (over: Partial<Whole<'payments'>>): Whole<'payments'> => ({
   ...{ quote: null, approval: null, receipts: [], wrong_amount: null },
   ...over,
 });
-const waiting = { id: 'a1', asked_at: '2026-11-21T10:00:00.000Z', amount: eur(99_900) };
+const waiting = { id: 'a1', asked_at: '2026-11-21T10:00:00.000Z', asked_by: 'f1', amount: eur(99_900) };
 const open = (record: Whole<'payments'>) => {
   server.has({ records: { payments: [record] } });
   openScreen(<PaymentShow />, {

@@ -1,5 +1,5 @@
 import { Box, Link as MuiLink } from '@mui/material';
-import { Link } from 'react-admin';
+import { Link, useGetIdentity } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
 import { LotOfPayment } from '../credits/LotOfPayment.tsx';
 import { PaymentHistory } from '../payments/PaymentHistory.tsx';
@@ -7,6 +7,7 @@ import { RequestRefundButton } from '../payments/RequestRefundButton.tsx';
 import { WrongAmount } from '../payments/WrongAmount.tsx';
 import { RefundPaymentButton } from '../payments/RefundPaymentButton.tsx';
 import type { Whole } from '../app/adminClient.ts';
+import { ActButton } from '../ui/ActButton.tsx';
 import { moneyText, methodName, spoken } from '../ui/formatText.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
@@ -147,7 +148,8 @@ const ReceiptLinks = ({ receipts }: Pick<Whole<'payments'>, 'receipts'>) => (
 );
 
 /** What somebody asked for that is above the limit; who may decide it gets there. */
-function Waiting({ approval: { kind, amount, asked_at } }: { approval: NonNullable<Whole<'payments'>['approval']> }) {
+function Waiting({ approval }: { approval: NonNullable<Whole<'payments'>['approval']> }) {
+  const { kind, amount, asked_at } = approval;
   const mayDecide = useMayDo('approvals.read');
   const refund = () =>
     t('site:paymentShow.aRefundAskedFor', {
@@ -157,13 +159,34 @@ function Waiting({ approval: { kind, amount, asked_at } }: { approval: NonNullab
     <>
       {kind === 'refund' ? `${refund()} ` : <Box>{`${spoken(kind)}${amount ? `: ${moneyText(amount)}` : ''}`}</Box>}
       <Timestamp at={asked_at} />
-      {mayDecide && (
+      {mayDecide ? (
         <Box>
           <Link to="/approvals" underline="always">
             {t('site:words.approvals')}
           </Link>
         </Box>
+      ) : (
+        <OwnRequest approval={approval} />
       )}
     </>
+  );
+}
+
+/** Whoever asked and decides nothing takes their request back here. */
+function OwnRequest({ approval: { id, asked_by, amount } }: { approval: NonNullable<Whole<'payments'>['approval']> }) {
+  const may = useMayDo('payments.request_refund');
+  const { data: me } = useGetIdentity();
+  if (!may || !me || String(me.id) !== asked_by) return null;
+  return (
+    <Box>
+      <ActButton
+        resource="approvals"
+        id={id}
+        act="withdraw"
+        label={t('site:words.withdraw')}
+        question={t('credits:approvalList.withdrawYourRequest', { row: amount ? moneyText(amount) : '' })}
+        done={t('site:words.withdrawn')}
+      />
+    </Box>
   );
 }

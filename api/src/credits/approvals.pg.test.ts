@@ -94,6 +94,34 @@ describe('what one member of staff may not do alone', () => {
     expect(await countOf(who, 'CreditsRefunded')).toBe(1);
   });
 
+  it('support takes its own request back, and nobody else’s', async () => {
+    const { who, payment } = await boughtMuch();
+    const asked = async () =>
+      (await post({ browser: support }, `payments/${payment}/request-refund`, { goodwill: true })).body.approval?.id ??
+      '';
+    const own = await asked();
+    const other = (await signedInStaff(app, 'support')).browser;
+    expect(await post({ browser: other }, `approvals/${own}/withdraw`)).toMatchObject({
+      ...{ status: 403, body: { code: 'not_permitted' } },
+    });
+    const { body } = await support.get<{ approval: object }>(`/admin/api/payments/${payment}`);
+    expect(body.approval).toMatchObject({ id: own, asked_by: expect.any(String) as string });
+    expect(await post<Row>({ browser: support }, `approvals/${own}/withdraw`)).toMatchObject({
+      ...{ status: 200, body: { id: own, status: 'withdrawn' } },
+    });
+    // Nothing waits any more, so that it can be asked for once more; of what went back meanwhile finance is told what to do.
+    const again = await asked();
+    expect(again).not.toBe(own);
+    expect((await who.browser.post('/api/refunds', { id: randomUUID(), payment })).status).toBeLessThan(300);
+    await caughtUp();
+    const late = await second.browser.call<{ code: string; detail: string }>(
+      ...(['POST', `/admin/api/approvals/${again}/approve`, { reason: 'Klopt' }, { 'accept-language': 'en' }] as const),
+    );
+    expect(late).toMatchObject({ status: 409, body: { code: 'nothing_to_refund' } });
+    expect(late.body.detail).toMatch(/decline it/);
+    expect((await post<Row>(second, `approvals/${again}/decline`)).body.status).toBe('declined');
+  });
+
   it('a second person lets it be paid; who asked can only withdraw, and nobody else can that', async () => {
     const { who, payment, id } = await askedRefund();
     const staff = { status: 403, body: { code: 'same_member_of_staff' } };

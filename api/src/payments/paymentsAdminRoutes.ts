@@ -105,11 +105,10 @@ export const paymentsAdmin = (context: AppContext): readonly BoundResource[] => 
         const paid = await readPayment(id);
         if (!paid) return null;
         const { approvals } = await listApprovals(context.db, { payment: id, status: 'waiting' }, ONE);
-        const [waiting] = approvals;
         // Why it was asked for is for those who decide it.
-        const approval = waiting
-          ? { id: waiting.id, kind: waiting.kind, asked_at: waiting.asked_at, amount: waiting.amount }
-          : null;
+        const [approval = null] = approvals.map(({ id: request, kind, asked_at, amount, asked_by }) => ({
+          ...{ id: request, kind, asked_at, amount, asked_by },
+        }));
         const receipts = (await readReceipts(context.db, { payment: id })).map(linkOf);
         const wrong_amount = await readWrongAmount(context, paid);
         return { ...paid, quote: await readQuote(context, paid, now), approval, receipts, wrong_amount };

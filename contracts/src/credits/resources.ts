@@ -171,7 +171,8 @@ export const creditsResources = {
       },
       withdraw: {
         summary: 'Take a request back; by who asked',
-        permission: 'approvals.decide',
+        // Whoever may ask for a refund and not decide one takes back their own.
+        permission: 'payments.request_refund',
         body: z.strictObject({}),
         refusals: [...DECIDED],
       },

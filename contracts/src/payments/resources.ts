@@ -93,7 +93,11 @@ const PaymentRecord = PaymentRow.extend({
   quote: PurchaseQuote.nullable(),
   /** A refund of it, or the end of a wrong amount, that waits for a second person. */
   approval: z
-    .object({ id: Id, kind: z.enum(APPROVAL_KINDS), asked_at: Instant, amount: MoneyField.nullable() })
+    .object({
+      ...{ id: Id, kind: z.enum(APPROVAL_KINDS), asked_at: Instant, amount: MoneyField.nullable() },
+      /** Who may take it back. */
+      asked_by: Id,
+    })
     .nullable(),
   /** Their PDFs are at `/admin/api/receipts/{id}`. */
   receipts: z.array(ReceiptLink),
