@@ -18,7 +18,9 @@ const isEmpty = (changes: ProfileChanges) => Object.keys(changes).length === 0;
 export function useProfileDraft(
   member: string,
 ): [changes: ProfileChanges, set: React.Dispatch<React.SetStateAction<ProfileChanges>>] {
-  const [changes, setChanges] = useState<ProfileChanges>(() => (kept !== null && kept.member === member ? kept.changes : {}));
+  const [changes, setChanges] = useState<ProfileChanges>(() =>
+    kept !== null && kept.member === member ? kept.changes : {},
+  );
   const unsaved = !isEmpty(changes);
   useEffect(() => {
     kept = isEmpty(changes) ? null : { member, changes };

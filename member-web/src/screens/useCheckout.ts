@@ -21,6 +21,12 @@ function useOrderIds() {
   };
 }
 
+/** Whoever saved a card meant to pay with it. Else nothing that costs more is chosen for anybody (Directive 2011/83/EU, article 22). */
+const usualMethod = (methods: readonly Package['methods'][number][], hasCard: boolean) =>
+  methods.find(({ id }) => hasCard && isCard(id)) ??
+  methods.find(({ transaction_cost }) => transaction_cost.amount_minor === 0) ??
+  methods[0];
+
 /**
  * An order that is being put together: package, payment method (which the address names), bank and discount code. The same
  * order that is sent again is the same payment; a changed one is another. `active`: the discount that runs anyway;
@@ -40,12 +46,7 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined, h
   const [picked, setPicked] = useState<{ id: string; before: string | undefined } | null>(null);
   const wanted = picked && picked.before === paymentmethod ? picked.id : paymentmethod;
   const rows = methodRows(chosen.methods).map((row) => row.method);
-  // Whoever saved a card meant to pay with it. Else nothing that costs more is chosen for anybody (Directive 2011/83/EU, article 22).
-  const usual =
-    rows.find(({ id }) => hasCard && isCard(id)) ??
-    rows.find(({ transaction_cost }) => transaction_cost.amount_minor === 0) ??
-    rows[0];
-  const method = chosen.methods.find(({ id }) => id === wanted) ?? usual;
+  const method = chosen.methods.find(({ id }) => id === wanted) ?? usualMethod(rows, hasCard);
   const wrongMethod = !!code && !isGoodFor(code, method);
   const isByCard = method !== undefined && isCard(method.id);
   const paysSaved = hasCard && isByCard && usesSaved;
