@@ -25,11 +25,11 @@ import type { ActBindings, ActResult, StaffCall } from './bindResource.ts';
  * terminate. Each with a reason of the list and a statement to the member.
  */
 export const sanctionActs = (context: AppContext): ActBindings<typeof contract> => ({
-  warn: onMember<Read<'warn'>>(context, (state, given) => warnMember(state, given)),
-  suspend: onMember<Read<'suspend'>>(context, (state, given, now) =>
+  warn: sanctioning<Read<'warn'>>(context, (state, given) => warnMember(state, given)),
+  suspend: sanctioning<Read<'suspend'>>(context, (state, given, now) =>
     suspendMember(state, given, { now, settings: sanctionLengths(context, state) }),
   ),
-  limit: onMember<Read<'limit'>>(context, (state, given, now) =>
+  limit: sanctioning<Read<'limit'>>(context, (state, given, now) =>
     limitFeature(
       state,
       { ...given, seen: given.seen[given.feature] ?? null },
@@ -37,7 +37,7 @@ export const sanctionActs = (context: AppContext): ActBindings<typeof contract> 
     ),
   ),
   lift: onMember<Read<'lift'>>(context, (state, given, now) => liftSuspension(state, given, { now })),
-  terminate: onMember<Read<'terminate'>>(context, (state, given) => terminateMember(state, given)),
+  terminate: sanctioning<Read<'terminate'>>(context, (state, given) => terminateMember(state, given)),
   'remove-content': {
     noteReason: false,
     run: (call, member, { item = null, conversation = null, ...body }) =>
@@ -54,14 +54,21 @@ const onMember = <Body extends object>(
   decide: (state: Member, given: Given<Body>, now: Date) => MemberEvent[],
 ) => ({
   noteReason: false as const,
-  run: async ({ staff, now, command }: StaffCall, member: string, read: Body) => {
-    await checkComplaint(context, { complaint: null, ...read, member }, now);
-    return context.commands.execute({
+  run: ({ staff, now, command }: StaffCall, member: string, read: Body) =>
+    context.commands.execute({
       stream: memberStream,
       id: member,
       command,
       decide: (state) => decide(state, { ...read, member, by: staff.id }, now),
-    });
+    }),
+});
+
+/** The same, which a case may have led to. */
+const sanctioning = <Body extends object>(...[context, decide]: Parameters<typeof onMember<Body>>) => ({
+  noteReason: false as const,
+  run: async (call: StaffCall, member: string, read: Body) => {
+    await checkComplaint(context, { complaint: null, ...read, member }, call.now);
+    return onMember<Body>(context, decide).run(call, member, read);
   },
 });
 
