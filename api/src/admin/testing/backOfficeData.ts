@@ -205,7 +205,10 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
       await act(colleague, `members/${id}/suspend`, { ...SANCTION, days: 7 });
       return { id, body: {} };
     },
-    'members/terminate': async () => ({ id: await someMember(), body: { ...SANCTION, complaint: open } }),
+    'members/terminate': async () => {
+      const id = await someMember();
+      return { id, body: { ...SANCTION, complaint: await complaint(bram, { profile: id }) } };
+    },
     'members/remove-content': () =>
       Promise.resolve({ id: anna.user.id, body: { ...SANCTION, content: 'message', item: message, conversation } }),
     'members/end-sessions': async () => ({ id: await someMember(), body: {} }),
