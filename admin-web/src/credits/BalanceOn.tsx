@@ -1,6 +1,7 @@
 import { Box, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useRows } from '../app/adminClient.ts';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { LotLink } from './LotLines.tsx';
 import { t } from '../app/words.ts';
@@ -8,7 +9,7 @@ import { t } from '../app/words.ts';
 /** The balance of a member as it was at the end of a day, lot by lot. */
 export function BalanceOn({ member }: { member: string }) {
   const [on, setOn] = useState('');
-  const { data } = useRows('balances', { filter: on === '' ? { member } : { member, on }, perPage: 1 });
+  const { data, error, refetch } = useRows('balances', { filter: on === '' ? { member } : { member, on }, perPage: 1 });
   const [balance] = data ?? [];
   return (
     <Panel
@@ -25,8 +26,9 @@ export function BalanceOn({ member }: { member: string }) {
         />
       }
     >
+      {error && <LoadFailure error={error} onAgain={refetch} older={data !== undefined} />}
       <Typography variant="body2" aria-live="polite">
-        {balance ? t('credits:balanceOn.creditsAtTheEndOf', { count: balance.credits, on: balance.on }) : '…'}
+        {balance ? t('credits:balanceOn.creditsAtTheEndOf', { count: balance.credits, on: balance.on }) : !error && '…'}
       </Typography>
       {balance && balance.lots.length > 0 && (
         <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>

@@ -1,6 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { Link, useCreatePath } from 'react-admin';
 import { useRows, type Row } from '../app/adminClient.ts';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { takesText } from './campaignText.ts';
 import { figureText } from './codeText.ts';
@@ -50,8 +51,9 @@ export function lengthText(seconds: number): string {
 
 /** What every new member has by themselves, with what came of it; a click on its name leads to where it is changed. */
 export function FirstPurchaseDiscounts() {
-  const { data = [] } = useRows('first-purchase-discounts', { perPage: 2 });
+  const { data = [], error, refetch } = useRows('first-purchase-discounts', { perPage: 2 });
   const createPath = useCreatePath();
+  if (error && data.length === 0) return <LoadFailure error={error} onAgain={refetch} />;
   if (data.length === 0) return null;
   return (
     // In the frame of the list below: a frame in a frame is one too many.

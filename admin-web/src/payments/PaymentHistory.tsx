@@ -1,5 +1,6 @@
 import { Skeleton, Typography } from '@mui/material';
 import { useRows } from '../app/adminClient.ts';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Timeline } from '../ui/Timeline.tsx';
 import { t } from '../app/words.ts';
 
@@ -8,13 +9,14 @@ const ENTRIES_MAX = 40;
 
 /** What became of one payment, in words: order, provider, money, credits and refunds. */
 export function PaymentHistory({ payment, member }: { payment: string; member: string }) {
-  const { data, isPending } = useRows('timeline', {
+  const { data, isPending, error, refetch } = useRows('timeline', {
     filter: { member, payment },
     sort: { field: 'at', order: 'DESC' },
     perPage: ENTRIES_MAX,
   });
   if (isPending) return <Skeleton variant="rounded" height={120} />;
-  if (!data?.length)
+  if (!data) return <LoadFailure error={error} onAgain={refetch} />;
+  if (data.length === 0)
     return <Typography color="textSecondary">{t('payments:paymentHistory.nothingIsKeptOfIt')}</Typography>;
   return <Timeline entries={data} about={member} within={payment} />;
 }

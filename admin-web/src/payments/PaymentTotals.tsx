@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useRows, type Filter } from '../app/adminClient.ts';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { moneyText } from '../ui/formatText.ts';
 import { t } from '../app/words.ts';
 
@@ -10,7 +11,9 @@ const CURRENCIES_MOST = 50;
 export function PaymentTotals() {
   const list = useListContext();
   const filter = { ...(list.filterValues as Filter<'payments'>) };
-  const { data } = useRows('payment-totals', { filter, perPage: CURRENCIES_MOST });
+  const { data, error, refetch } = useRows('payment-totals', { filter, perPage: CURRENCIES_MOST });
+  // Without rows the list below says it.
+  if (error && list.data) return <LoadFailure error={error} onAgain={refetch} older={data !== undefined} />;
   if (!data || data.length === 0) return null;
   return (
     <Box

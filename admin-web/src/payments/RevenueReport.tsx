@@ -4,9 +4,11 @@ import { REVENUE_GROUPINGS } from '@vonk/contracts/payments/bookResources';
 import { useState } from 'react';
 import { ListBase, Title } from 'react-admin';
 import { useRows, type Filter } from '../app/adminClient.ts';
+import { listQuery } from '../app/queryClient.ts';
 import { ExportButton } from '../ui/ExportButton.tsx';
 import { dayText, moneyText, percentText, spoken } from '../ui/formatText.ts';
 import { LazyBarsChart } from '../ui/LazyBarsChart.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { t } from '../app/words.ts';
 import { groupName, type Grouping, type Revenue } from './revenueGroup.ts';
@@ -24,7 +26,7 @@ export function RevenueReport() {
   const [by, setBy] = useState<Grouping>('day');
   const [days, setDays] = useState<{ from?: string; to?: string }>({});
   const filter: Filter<'revenue'> = { by, ...days };
-  const { data, total = 0, isPending } = useRows('revenue', { filter, perPage: ROWS_MOST });
+  const { data, total = 0, isPending, error, refetch } = useRows('revenue', { filter, perPage: ROWS_MOST });
   const currencies = currenciesOf(data ?? []);
   const day = (name: 'from' | 'to', label: string) => (
     <TextField
@@ -60,10 +62,11 @@ export function RevenueReport() {
         </TextField>
         {day('from', t('site:words.from'))}
         {day('to', t('site:words.until'))}
-        <ListBase resource="revenue" filter={filter} disableSyncWithLocation>
+        <ListBase resource="revenue" filter={filter} queryOptions={listQuery} disableSyncWithLocation>
           <ExportButton />
         </ListBase>
       </Box>
+      {error && <LoadFailure error={error} onAgain={refetch} older={data !== undefined} />}
       {isPending && <Skeleton variant="rounded" height={320} />}
       {data && total > data.length && (
         <Alert severity="warning">{t('payments:revenueReport.onlyTheFirst', { shown: data.length, total })}</Alert>

@@ -3,7 +3,9 @@ import { PHOTO_REJECTIONS } from '@vonk/contracts/profiles/events';
 import { useEffect, useState } from 'react';
 import { ListBase, Title, useListContext, useNotify, useRefresh } from 'react-admin';
 import { codeOfProblem } from '../app/adminApi.ts';
+import { listQuery } from '../app/queryClient.ts';
 import { spoken, spokenWithin } from '../ui/formatText.ts';
+import { ListFailure } from '../ui/LoadFailure.tsx';
 import { PhotoBeside } from './PhotoBeside.tsx';
 import type { PhotoRow } from './photoDecision.ts';
 import { useDecisions } from './useDecisions.ts';
@@ -15,6 +17,7 @@ export const PhotoReview = () => (
     filter={{ waiting: true }}
     sort={{ field: 'uploaded_at', order: 'ASC' }}
     perPage={50}
+    queryOptions={listQuery}
     disableSyncWithLocation
   >
     <Title title={t('profiles:photoReview.photoReview')} />
@@ -32,7 +35,7 @@ const Key = ({ children }: { children: string }) => (
 );
 
 function Desk() {
-  const { data = [], isPending, total = 0 } = useListContext<PhotoRow>();
+  const { data = [], isPending, total, error } = useListContext<PhotoRow>();
   const notify = useNotify();
   const refresh = useRefresh();
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -45,7 +48,7 @@ function Desk() {
     },
   });
   const photos = data.filter(({ id }) => !gone.has(id));
-  const left = total - data.filter(({ id }) => gone.has(id)).length;
+  const left = (total ?? 0) - data.filter(({ id }) => gone.has(id)).length;
   const place = Math.max(
     0,
     photos.findIndex(({ id }) => id === chosenId),
@@ -91,8 +94,10 @@ function Desk() {
   });
 
   if (isPending) return null;
+  if (error && total === undefined) return <ListFailure />;
   return (
     <Box sx={{ display: 'grid', gap: 2, my: 1.5 }}>
+      <ListFailure />
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography component="p" variant="subtitle1" role="status">
           {left === 0 ? t('profiles:photoReview.noneLeft') : t('profiles:photoReview.left', { left })}

@@ -1,6 +1,8 @@
 import { Alert, Box, Skeleton, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { useState } from 'react';
 import { Link, Title, useGetOne } from 'react-admin';
 import { currentLocale, t } from '../app/words.ts';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { spoken } from '../ui/formatText.ts';
 import { todayFigures, type AdminPart, type Today } from '@vonk/contracts/site/today';
@@ -14,11 +16,20 @@ const EVERY_MS = 9_000;
 
 /** What waits for the one who is signed in, by role. */
 export function Dashboard() {
-  const { data } = useGetOne<Today & { id: string }>('dashboard', { id: 'mine' }, { refetchInterval: EVERY_MS });
+  const { data, error, refetch } = useGetOne<Today & { id: string }>(
+    'dashboard',
+    { id: 'mine' },
+    { refetchInterval: EVERY_MS },
+  );
+  // Before the first answer there is no error any more while it is asked for again.
+  const [lastError, setLastError] = useState<Error | null>(null);
+  if (error !== null && error !== lastError) setLastError(error);
+  const failure = data ? error : lastError;
   return (
     <Box sx={{ py: 2, display: 'grid', gap: 2, minWidth: 0 }}>
       <Title title={t('site:dashboard.today')} />
-      {!data && <Skeleton variant="rounded" height={320} />}
+      {failure && <LoadFailure error={failure} onAgain={refetch} older={data !== undefined} />}
+      {!data && !failure && <Skeleton variant="rounded" height={320} />}
       {data?.shop && <ShopMode shop={data.shop} />}
       {data?.admin && <SiteToday part={data.admin} />}
       {data?.support && <SupportToday part={data.support} />}

@@ -2,6 +2,7 @@ import { Box, Skeleton, Table, TableBody, TableCell, TableRow, Typography } from
 import type { ReactNode } from 'react';
 import { Link } from 'react-admin';
 import { useRows, type Filter, type ResourceName, type Row, type Sort } from '../app/adminClient.ts';
+import { LoadFailure } from './LoadFailure.tsx';
 import { Panel } from './Panel.tsx';
 import { t } from '../app/words.ts';
 
@@ -20,7 +21,7 @@ type MiniListProps<R extends ResourceName> = Readonly<{
 /** The newest few of a list on the page of a record, with the way to all of them. */
 export function MiniList<R extends ResourceName>(props: MiniListProps<R>) {
   const { title, resource, filter, sort, cells, nothing } = props;
-  const { data, total, isPending, error } = useRows(resource, {
+  const { data, total, isPending, error, refetch } = useRows(resource, {
     filter,
     sort: { field: sort, order: 'DESC' },
     perPage: SHOWN,
@@ -32,7 +33,7 @@ export function MiniList<R extends ResourceName>(props: MiniListProps<R>) {
       actions={(total ?? 0) > SHOWN ? <Link to={all}>{t('site:miniList.showAll')}</Link> : undefined}
     >
       {isPending && !error && <Skeleton variant="rounded" height={64} />}
-      {error && <Typography variant="body2">{t('site:miniList.thisListDidntLoadTry')}</Typography>}
+      {error && <LoadFailure error={error} onAgain={refetch} older={data !== undefined} />}
       {data?.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {nothing}

@@ -5,13 +5,16 @@ import {
   FilterButton,
   Link,
   List,
+  Pagination,
   TopToolbar,
   useCreatePath,
   useListContext,
   type RaRecord,
 } from 'react-admin';
 import type { Filter, ResourceName, Row, Sort } from '../app/adminClient.ts';
+import { listQuery } from '../app/queryClient.ts';
 import { ExportButton } from './ExportButton.tsx';
+import { ListFailure } from './LoadFailure.tsx';
 import { t } from '../app/words.ts';
 import { verbatim } from './Written.tsx';
 
@@ -89,8 +92,11 @@ export function RecordList<R extends ResourceName>(props: RecordListProps<R>) {
       perPage={25}
       exporter={false}
       empty={false}
+      queryOptions={listQuery}
+      pagination={<Pager />}
     >
       {above}
+      <ListFailure />
       <DataTable<Listed<R>>
         bulkActionButtons={false}
         empty={<Nothing none={none} />}
@@ -145,9 +151,13 @@ const Cell = ({ to, children }: { to: string | null; children: ReactNode }) =>
     </Link>
   );
 
+/** None where nobody knows how many rows there are. */
+const Pager = () => (useListContext().total === undefined ? null : <Pagination />);
+
 /** No rows: because of the filters, which can be cleared, or because there is nothing. */
 function Nothing({ none = t('site:recordList.nothingHereYet') }: { none?: string }) {
   const list = useListContext();
+  if (list.error) return null;
   const filtered = Object.keys(list.filterValues as object).length > 0;
   return (
     <Box sx={{ p: 4, display: 'grid', justifyItems: 'center', gap: 1 }}>

@@ -1,6 +1,17 @@
 import { Box, Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ShowBase, Title, useRecordContext, type RaRecord } from 'react-admin';
+import {
+  ShowBase,
+  Title,
+  useNotify,
+  useRecordContext,
+  useRedirect,
+  useResourceContext,
+  useShowContext,
+  type RaRecord,
+} from 'react-admin';
+import { mayPass, recordQuery } from '../app/queryClient.ts';
+import { LoadFailure } from './LoadFailure.tsx';
 
 type RecordPageProps<Record extends { id: string }> = Readonly<{
   titleOf: (row: Record) => string;
@@ -10,15 +21,27 @@ type RecordPageProps<Record extends { id: string }> = Readonly<{
 }>;
 
 /** The page of one record: title, and what is in it once it is there; until then its shape. */
-export const RecordPage = <Record extends { id: string }>(props: RecordPageProps<Record>) => (
-  <ShowBase>
-    <Content {...props} />
-  </ShowBase>
-);
+export function RecordPage<Record extends { id: string }>(props: RecordPageProps<Record>) {
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const resource = useResourceContext();
+  const leave = () => {
+    notify('ra.notification.item_doesnt_exist', { type: 'error' });
+    redirect('list', resource);
+  };
+  return (
+    <ShowBase queryOptions={recordQuery(leave)}>
+      <Content {...props} />
+    </ShowBase>
+  );
+}
 
 function Content<Record extends { id: string }>({ titleOf, wholeWith, children }: RecordPageProps<Record>) {
   const row = useRecordContext<Record & RaRecord<string>>();
-  if (!row || !(wholeWith in row))
+  const { error, refetch } = useShowContext();
+  const isWhole = row !== undefined && wholeWith in row;
+  if (!isWhole && mayPass(error)) return <LoadFailure error={error} onAgain={refetch} />;
+  if (!isWhole)
     return (
       <Box sx={{ py: 2, display: 'grid', gap: 2 }} aria-busy="true">
         <Skeleton variant="rounded" height={72} />
@@ -28,6 +51,7 @@ function Content<Record extends { id: string }>({ titleOf, wholeWith, children }
   return (
     <Box sx={{ py: 2 }}>
       <Title title={titleOf(row)} />
+      {mayPass(error) && <LoadFailure error={error} onAgain={refetch} older />}
       {children(row)}
     </Box>
   );

@@ -2,6 +2,7 @@ import { Box, Chip, FormControl, FormHelperText, FormLabel, Radio, Skeleton, Typ
 import { useEffect, useRef } from 'react';
 import { required, useInput, ValidationError } from 'react-admin';
 import { useRows, type Row } from '../app/adminClient.ts';
+import { LoadFailure } from './LoadFailure.tsx';
 import { Timestamp } from './Timestamp.tsx';
 import { t } from '../app/words.ts';
 import { Written } from './Written.tsx';
@@ -18,7 +19,7 @@ type Props = Readonly<{ member: string; complaint?: string }>;
  * `content`, `item` and `conversation` of the form around it.
  */
 export function RemovablePicker({ member, complaint }: Props) {
-  const { data, isPending, error } = useRows('removable-contents', {
+  const { data, isPending, error, refetch } = useRows('removable-contents', {
     filter: { member, ...(complaint === undefined ? {} : { complaint }) },
     perPage: CONTENTS_MAX,
   });
@@ -45,7 +46,7 @@ export function RemovablePicker({ member, complaint }: Props) {
   });
   const isChosen = (row: RemovableRow) => chosen === row.content && (picked || null) === row.item;
   const { fieldState } = content;
-  if (error) return <Typography color="error">{t('site:removablePicker.whatCanBeRemovedCould')}</Typography>;
+  if (error && !data) return <LoadFailure error={error} onAgain={refetch} />;
   if (isPending) return <Skeleton variant="rounded" height={120} sx={{ mb: 2 }} />;
   if (data.length === 0)
     return <Typography sx={{ mb: 2 }}>{t('site:removablePicker.thereIsNothingLeftTo')}</Typography>;
