@@ -1,5 +1,5 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
 import { callAdmin } from '../app/adminApi.ts';
 import { t } from '../app/words.ts';
@@ -7,11 +7,18 @@ import { t } from '../app/words.ts';
 type Town = { region: string; city: string };
 const TYPING_MS = 200;
 
-/** The town, chosen from the place data of the country in the same form. */
+/** The town, chosen from the place data of the country in the same form: with another country there is none yet. */
 export function TownInput({ country }: { country: string | undefined }) {
   const { field, fieldState } = useInput({ source: 'city' });
   const [typed, setTyped] = useState('');
   const [towns, setTowns] = useState<readonly Town[]>([]);
+  const countryBefore = useRef(country);
+  useEffect(() => {
+    if (countryBefore.current === country) return;
+    countryBefore.current = country;
+    field.onChange(null);
+    setTowns([]);
+  }, [country, field]);
   useEffect(() => {
     const q = typed.trim();
     if (!country || q === '') return;

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { OwnProfile } from '@vonk/contracts/profiles/queries';
 import { aboutField, FIELD_NAMES, isSpecial } from '@vonk/contracts/profiles/fieldCatalogue';
 import { PROFILE_FIELDS } from '@vonk/contracts/site/settings';
@@ -43,4 +44,16 @@ describe('every profile field that others see', () => {
     const asked = PROFILE_FIELDS.filter((field) => aboutField(field).values !== undefined);
     for (const field of asked) expect(await screen.findByLabelText(fieldLabel(field))).toBeVisible();
   });
+});
+
+it('the town of a fictional profile is gone with its country', async () => {
+  openScreen(
+    <SimpleForm toolbar={false} defaultValues={{ country: 'NL', city: 'Amsterdam' }}>
+      <FictionalFields />
+    </SimpleForm>,
+  );
+  expect(await screen.findByLabelText('Town')).toHaveValue('Amsterdam');
+  await userEvent.click(screen.getByLabelText(/^Country/));
+  await userEvent.click(await screen.findByRole('option', { name: 'Germany' }));
+  await waitFor(() => expect(screen.getByLabelText('Town')).toHaveValue(''));
 });
