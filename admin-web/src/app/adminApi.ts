@@ -1,6 +1,7 @@
 import { fillPath, type AnswerOf, type BodyOf } from '@vonk/contracts/route';
 import type { staffRoutes } from '@vonk/contracts/site/staffRoutes';
 import { fetchUtils, HttpError } from 'react-admin';
+import { findText } from './words.ts';
 
 export const ADMIN_API = '/admin/api';
 
@@ -25,26 +26,33 @@ export async function callAdmin(url: string, options: fetchUtils.Options = {}) {
     const status = Number(error.status);
     const problem = error.body as ProblemJson | undefined;
     throw new HttpError(
-      sentenceOf(problem, error.message, (path) => path),
+      sentenceOf(problem, error.message, () => null),
       status,
       problem,
     );
   }
 }
 
-/** What a problem says, else `message`, and what is wrong with its fields, each by name. */
-function sentenceOf(problem: ProblemJson | undefined, message: string, nameOf: (path: string) => string): string {
-  const faults = (problem?.errors ?? []).map(({ path, detail }) =>
-    detail ? `${nameOf(path)}: ${detail}` : nameOf(path),
+type NameOf = (path: string) => string | null;
+
+/** What the back office calls a field wherever it stands; null where it has no word for it. */
+const fieldWord: NameOf = (path) => findText(`codes:fields.${path.replace(/^filter\./, '')}`);
+
+/** What a problem says, else `message`, and what is wrong with its fields, each by name: what both say is said once. */
+function sentenceOf(problem: ProblemJson | undefined, message: string, nameOf: NameOf): string {
+  const whole = problem?.detail ?? message;
+  const errors = problem?.errors ?? [];
+  const faults = errors.map(({ path, detail }) =>
+    [nameOf(path) ?? fieldWord(path) ?? (detail ? null : path), detail].filter(Boolean).join(': '),
   );
-  return [problem?.detail ?? message, faults.join(', ')].filter(Boolean).join(' – ');
+  return [errors.some(({ detail }) => detail === whole) ? '' : whole, faults.join(', ')].filter(Boolean).join(' – ');
 }
 
-/** The sentence of a call that failed, its fields called as `nameOf` says, by their path where it knows no name. */
-export function problemSentence(error: unknown, nameOf: (path: string) => string | null): string | undefined {
+/** The sentence of a call that failed, its fields called as `nameOf` says, else by the word for them everywhere. */
+export function problemSentence(error: unknown, nameOf: NameOf): string | undefined {
   if (!(error instanceof HttpError)) return error instanceof Error ? error.message : undefined;
   const problem = error.body as ProblemJson | undefined;
-  return problem?.detail === undefined ? error.message : sentenceOf(problem, '', (path) => nameOf(path) ?? path);
+  return problem?.detail === undefined ? error.message : sentenceOf(problem, '', nameOf);
 }
 
 type StaffRoute = (typeof staffRoutes)[keyof typeof staffRoutes];

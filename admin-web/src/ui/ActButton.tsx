@@ -13,10 +13,11 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { Form, HttpError, required, TextInput, useNotify, useRefresh } from 'react-admin';
 import { codeOfProblem, fieldProblemsOf, problemSentence } from '../app/adminApi.ts';
 import { sendAct, isPending, type ActName, type Answer, type Body, type ResourceName } from '../app/adminClient.ts';
+import { ActFailure, shownLabel } from './ActFailure.tsx';
 import { ActProblems, type FieldProblems } from './ActProblems.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
-import { draftKeyOf, isOlder, openedWith, guardedBy, type Opening } from './openings.ts';
+import { commandIdOf, draftKeyOf, isOlder, openedWith, guardedBy, type Opening, type SentCommand } from './openings.ts';
 import { StaleNotice } from './StaleNotice.tsx';
 import { t } from '../app/words.ts';
 
@@ -88,6 +89,10 @@ const problemIn = (error: unknown, nameOf: (path: string) => string | null): Pro
   fields: fieldProblemsOf(error),
 });
 
+/** Nothing was done. Of a command that was met before with other words, somebody has to look whether it was. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof HttpError && Number(error.status) < 500 && codeOfProblem(error) !== 'idempotency_key_reused';
+
 /** The act moves money, and the last one-time code of this session is too long ago. */
 const OneTimeCodeInput = () => (
   <TextInput
@@ -114,6 +119,9 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
   const [busy, setBusy] = useState(false);
   /** The second act, where its button sent the form. */
   const chosen = useRef<SecondAct<R>>(undefined);
+  const dialog = useRef<HTMLDivElement>(null);
+  /** What was sent in this opening, by the id that it was first sent under. */
+  const sent = useRef(new Map<string, SentCommand>());
   const notify = useNotify();
   const refresh = useRefresh();
   const title = useId();
@@ -152,11 +160,14 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
     else setShown(more);
   };
 
-  const act = async (written: Readonly<Record<string, unknown>>, command = opening?.id, second?: SecondAct<R>) => {
+  const act = async (written: Readonly<Record<string, unknown>>, first: string, second?: SecondAct<R>) => {
+    const body = { ...given, ...written };
+    const words = JSON.stringify({ ...body, otp: undefined });
+    const command = commandIdOf(sent.current.get(first), first, words);
     setBusy(true);
     setProblem(null);
     try {
-      const told = await sendAct(resource, second?.act ?? props.act, { id, body: { ...given, ...written }, command });
+      const told = await sendAct(resource, second?.act ?? props.act, { id, body, command });
       forgetDraft(draftKey);
       if (second || isPending(told)) {
         notify(second?.done ?? (typeof done === 'string' ? done : late()), { type: 'success' });
@@ -164,7 +175,8 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
       } else tell(told as unknown as Answer<R, A>);
       refresh();
     } catch (error) {
-      const found = problemIn(error, (path) => props.placeOf?.(path, written) ?? null);
+      sent.current.set(first, { id: command, body: words, refused: isRefusal(error) });
+      const found = problemIn(error, (path) => props.placeOf?.(path, written) ?? shownLabel(dialog.current, path));
       if (props.atOnce === undefined) setProblem(found);
       else notify(found.sentence, { type: 'error' });
       // Somebody was quicker: the page behind shows what is true now.
@@ -187,6 +199,7 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
         {props.opens ?? label}
       </Button>
       <Dialog
+        ref={dialog}
         open={isOpen}
         onClose={leave}
         fullWidth
@@ -211,7 +224,7 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
             key={opening?.id}
             record={{ ...opening?.base, ...opening?.draft }}
             onSubmit={(written: Readonly<Record<string, unknown>>) =>
-              act(written, chosen.current ? opening?.secondId : opening?.id, chosen.current)
+              opening && act(written, chosen.current ? opening.secondId : opening.id, chosen.current)
             }
           >
             <DraftKeeper draftKey={secret ? null : draftKey} initial={opening?.base ?? initial} seen={opening?.seen}>
@@ -249,11 +262,7 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
                 {isStale && opening && (
                   <StaleNotice base={opening.base} newer={initial} by={props.changedBy} onRebase={rebase} />
                 )}
-                {problem !== null && !isStale && (
-                  <Alert severity="error" sx={{ mt: 1 }}>
-                    {problem.sentence}
-                  </Alert>
-                )}
+                {problem !== null && !isStale && <ActFailure sentence={problem.sentence} />}
               </DialogContent>
               <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', rowGap: 1, '& button': { whiteSpace: 'nowrap' } }}>
                 <Button onClick={leave}>{t('site:actButton.cancel')}</Button>

@@ -21,6 +21,18 @@ export type Opening = Readonly<{
   seen: Seen;
 }>;
 
+/** A command as it was last sent: under which id, with what, and whether the answer was a no. */
+export type SentCommand = Readonly<{ id: string; body: string; refused: boolean }>;
+
+/**
+ * The id of a command that is sent now, `first` the first time. A retry is the same command; what was refused and says something
+ * else now is another one.
+ */
+export const commandIdOf = (last: SentCommand | undefined, first: string, body: string): string => {
+  if (last === undefined) return first;
+  return last.refused && last.body !== body ? crypto.randomUUID() : last.id;
+};
+
 type Guarded = Readonly<{ about: Values; seen: Seen }>;
 
 /**
