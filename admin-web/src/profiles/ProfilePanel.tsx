@@ -3,7 +3,7 @@ import type { DeepReadonly } from '@vonk/contracts/adminResource';
 import type { OwnProfile } from '@vonk/contracts/profiles/queries';
 import { fieldsWith, isKind, isSpecial } from '@vonk/contracts/profiles/fieldCatalogue';
 import type { ReactNode } from 'react';
-import { spoken } from '../ui/formatText.ts';
+import { calendarText, spoken } from '../ui/formatText.ts';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { t } from '../app/words.ts';
 import { fieldLabel } from './fieldLabel.ts';
@@ -60,7 +60,7 @@ export const ProfilePanel = ({ profile, written, actions }: Props) => (
     {profile.photos.length > 0 && <PhotoStrip photos={profile.photos} />}
     <Facts
       facts={[
-        [t('site:words.age'), `${profile.age} (${profile.date_of_birth})`],
+        [t('site:words.age'), `${profile.age} (${calendarText(profile.date_of_birth)})`],
         [t('profiles:words.gender'), saidBy(profile.gender)],
         [t('profiles:words.lookingFor'), saidBy(profile.looking_for)],
         [t('profiles:words.livesIn'), [profile.city, profile.region, profile.country].filter(Boolean).join(', ')],

@@ -28,6 +28,7 @@ const profile = {
 describe('every profile field that others see', () => {
   it('is shown to staff, but for those of a special category', () => {
     openScreen(<ProfilePanel profile={profile} written={{}} />);
+    expect(screen.getByText('30 (1 Jan 1996)')).toBeVisible();
     for (const field of PROFILE_FIELDS) {
       const shown = screen.queryByText(fieldLabel(field), { selector: 'dt' });
       if (isSpecial(field)) expect(shown).toBeNull();

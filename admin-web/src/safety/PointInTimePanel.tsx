@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWhole } from '../app/adminClient.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { Facts, Panel, type Fact } from '../ui/Panel.tsx';
-import { spoken } from '../ui/formatText.ts';
+import { calendarText, spoken } from '../ui/formatText.ts';
 import { KeptMessage } from './KeptMessage.tsx';
 import { KeptPicture } from './KeptPicture.tsx';
 import { t } from '../app/words.ts';
@@ -48,7 +48,10 @@ export function PointInTimePanel({ complaint, message, pictures }: Props) {
             <Facts
               facts={[
                 [t('site:words.account'), spoken(data.profile.status)],
-                [t('safety:pointInTimePanel.born'), data.profile.date_of_birth],
+                [
+                  t('safety:pointInTimePanel.born'),
+                  data.profile.date_of_birth && calendarText(data.profile.date_of_birth),
+                ],
                 [t('safety:pointInTimePanel.warnings'), String(data.profile.warnings)],
                 [t('site:words.invisible'), data.profile.invisible ? t('site:words.yes') : t('site:words.no')],
                 [t('site:words.photos'), `${data.profile.photos.length}`],
