@@ -13,6 +13,7 @@ import { siteAdmin } from '../site/siteAdminRoutes.ts';
 import type { BoundResource } from './bindResource.ts';
 import { jobsAdmin } from './jobAdminRoutes.ts';
 import { mailsAdmin } from './mailAdminRoutes.ts';
+import { memberBySigns } from './memberBySigns.ts';
 import { signInTriesAdmin } from './signInTryAdminRoutes.ts';
 
 /** Everything the back office lists and acts on, by feature. */
@@ -32,4 +33,6 @@ export const allAdminResources = (context: AppContext): readonly BoundResource[]
     notificationsAdmin,
     jobsAdmin,
     signInTriesAdmin,
-  ].flatMap((feature) => feature(context));
+  ]
+    .flatMap((feature) => feature(context))
+    .map((resource) => memberBySigns(context.db, resource));

@@ -212,6 +212,24 @@ export async function listMembers(
 const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 const isIdPart = (q: string | undefined) => q !== undefined && q.length >= ID_SIGNS_MIN && /^[0-9a-f-]+$/i.test(q);
 
+const SIGNS_MEMBERS_MAX = 5;
+/** Of an id as a whole. */
+const ID_SIGNS = 36;
+
+/**
+ * Members whose id begins with these signs, five at most; none for so few signs that they say nothing, or for a whole id. The
+ * bounds let any order of letters find them by the key.
+ */
+export async function readMembersBySigns(db: Knex, signs: string): Promise<string[]> {
+  if (!isIdPart(signs) || signs.length >= ID_SIGNS) return [];
+  const { rows } = await db.raw<{ rows: { member: string }[] }>(
+    `select member from read.accounts
+     where member >= :signs and member < :signs || 'g' and member like :signs || '%' order by member limit :most`,
+    { signs: signs.toLowerCase(), most: SIGNS_MEMBERS_MAX },
+  );
+  return rows.map(({ member }) => member);
+}
+
 function statusCondition(status: Account['status'] | undefined): string[] {
   const suspended = '(a.terminated_at is not null or coalesce(a.suspended_until > :at, false))';
   if (status === 'deletion_requested') return ['a.deletion_final_at is not null'];
