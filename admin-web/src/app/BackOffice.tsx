@@ -1,4 +1,4 @@
-import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
+import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { OwnAccount } from '../site/OwnAccount.tsx';
 import { TextScreens } from '../site/TextScreens.tsx';
@@ -8,12 +8,13 @@ import { authProvider } from './authProvider.ts';
 import { BackOfficeLayout } from './BackOfficeLayout.tsx';
 import { dataProvider } from './dataProvider.ts';
 import { i18nProvider } from './i18nProvider.ts';
+import { keptStore } from './keptStore.ts';
 import { createQueryClient } from './queryClient.ts';
 import { SignInPage } from './SignInPage.tsx';
 import { themesIn } from './theme.ts';
 import { t, useLanguage } from './words.ts';
 
-const store = localStorageStore('1', 'vonk-back-office');
+const store = keptStore();
 const queryClient = createQueryClient();
 
 export function BackOffice() {

@@ -30,6 +30,28 @@ const INK = '#1C1640';
 const HEADINGS = "'Bricolage Grotesque Variable', 'Inter Variable', system-ui, sans-serif";
 const TEXT = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
+/**
+ * A table that is wider than its frame: a shadow at the edge where it goes on, and what can be done with a line stays in sight. The
+ * covers of the shadows move with the table, the shadows stay with the frame.
+ */
+const cutTable = ({ surface }: typeof light, shadow: string) => ({
+  '& .RaList-content': {
+    background: [
+      `linear-gradient(to right, ${surface} 60%, transparent) left / 32px 100% no-repeat local`,
+      `linear-gradient(to left, ${surface} 60%, transparent) right / 32px 100% no-repeat local`,
+      `linear-gradient(to right, ${shadow}, transparent) left / 12px 100% no-repeat scroll`,
+      `linear-gradient(to left, ${shadow}, transparent) right / 12px 100% no-repeat scroll`,
+    ].join(', '),
+    backgroundColor: surface,
+  },
+  '& .acts': {
+    ...{ position: 'sticky', right: 0, zIndex: 1 },
+    backgroundColor: surface,
+    boxShadow: `-12px 0 12px -12px ${shadow}`,
+  },
+  '& .RaDataTable-headerCell.acts': { zIndex: 3 },
+});
+
 const themeOf = (
   base: RaThemeOptions,
   mode: 'light' | 'dark',
@@ -102,6 +124,7 @@ const themeOf = (
           // What can be looked for stands in the empty field, and is read whole.
           '@media (min-width: 1200px)': { '& .filter-field[data-source="q"] .MuiInputBase-root': { minWidth: 400 } },
           '& .RaList-content': { minWidth: 0, overflowX: 'auto' },
+          '@media (max-width: 899.95px)': cutTable(token, mode === 'light' ? '#1C164059' : '#000000B3'),
         },
       },
     },

@@ -95,6 +95,7 @@ export const ApprovalList = () => (
       },
       {
         source: 'decision',
+        acts: true,
         label: t('site:secondPerson.whySo'),
         render: ({ decision }) => <Reason text={decision} />,
       },

@@ -40,6 +40,7 @@ export function GiftList() {
           ? [
               {
                 source: 'act',
+                acts: true,
                 label: t('site:words.act'),
                 render: (row: Row<'gifts'>) => <ChangeGiftButton gift={row} />,
               },

@@ -128,7 +128,7 @@ export const BlockedDebtorList = () => (
         label: t('payments:blockedDebtorList.usedBy'),
         render: ({ member }) => (member === null ? '–' : <RecordLink resource="members" id={member} />),
       },
-      { source: 'act', label: t('payments:words.whatToDo'), render: (row) => <UnblockButton row={row} /> },
+      { source: 'act', acts: true, label: t('payments:words.whatToDo'), render: (row) => <UnblockButton row={row} /> },
     ]}
   />
 );

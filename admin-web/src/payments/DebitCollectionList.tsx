@@ -72,7 +72,7 @@ export const DebitCollectionList = () => (
         render: ({ downloaded_at }) =>
           downloaded_at === null ? t('payments:words.never') : <Timestamp at={downloaded_at} />,
       },
-      { source: 'act', label: t('payments:words.whatToDo'), render: (row) => <FileButtons row={row} /> },
+      { source: 'act', acts: true, label: t('payments:words.whatToDo'), render: (row) => <FileButtons row={row} /> },
     ]}
   />
 );

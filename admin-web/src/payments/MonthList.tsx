@@ -62,7 +62,7 @@ export const MonthList = () => (
               )),
       },
       { source: 'differences', label: t('payments:words.openDifferences'), numeric: true },
-      { source: 'closed_at', label: t('payments:monthList.closed'), render: (row) => <Close row={row} /> },
+      { source: 'closed_at', acts: true, label: t('payments:monthList.closed'), render: (row) => <Close row={row} /> },
     ]}
   />
 );

@@ -54,8 +54,10 @@ export const RefundList = () => (
             ? `${FAILED.includes(refusal) ? t('payments:refundList.itCameBack') : t('site:words.no')}: ${refusalWord(refusal, currentWords())}`
             : '–',
       },
+      { source: 'paid_at', label: t('payments:words.paid'), render: ({ paid_at }) => <Timestamp at={paid_at} /> },
       {
         source: 'id',
+        acts: true,
         label: t('payments:words.whatToDo'),
         render: (row) =>
           row.status === 'refused' ? (
@@ -69,7 +71,6 @@ export const RefundList = () => (
             '–'
           ),
       },
-      { source: 'paid_at', label: t('payments:words.paid'), render: ({ paid_at }) => <Timestamp at={paid_at} /> },
     ]}
   />
 );

@@ -82,6 +82,7 @@ export const SettlementDifferenceList = () => (
       { source: 'month', label: t('payments:words.month') },
       {
         source: 'act',
+        acts: true,
         label: t('payments:settlementDifferenceList.whatItCameOf'),
         render: (row) => <Resolve row={row} />,
       },

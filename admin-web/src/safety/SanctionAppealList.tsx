@@ -118,7 +118,7 @@ export const SanctionAppealList = () => (
         label: t('site:words.appealed'),
         render: ({ appealed_at }) => <Timestamp at={appealed_at} />,
       },
-      { source: 'decide', label: t('site:words.decision'), render: (row) => <Decide row={row} /> },
+      { source: 'decide', acts: true, label: t('site:words.decision'), render: (row) => <Decide row={row} /> },
     ]}
   />
 );

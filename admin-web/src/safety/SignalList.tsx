@@ -104,6 +104,7 @@ export const SignalList = () => (
       { source: 'last_at', label: t('site:words.lastSeen'), render: ({ last_at }) => <Timestamp at={last_at} /> },
       {
         source: 'verdict',
+        acts: true,
         label: t('safety:signalList.verdict'),
         render: ({ id, verdict }) => (verdict ? <StatusChip status={verdict} /> : <Review id={id} />),
       },

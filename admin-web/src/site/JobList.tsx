@@ -39,6 +39,7 @@ export const JobList = () => (
       { source: 'code', label: t('site:words.code') },
       {
         source: 'id',
+        acts: true,
         label: t('site:words.act'),
         render: ({ id }) => (
           <ActButton

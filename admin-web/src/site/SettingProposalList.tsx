@@ -83,7 +83,12 @@ export const SettingProposalList = () => (
         label: t('site:settingProposals.danger'),
         render: ({ danger }) => t(`site:settingProposals.because.${danger}`),
       },
-      { source: 'decide', label: t('site:settingProposals.decision'), render: (row) => <DecideSetting row={row} /> },
+      {
+        source: 'decide',
+        acts: true,
+        label: t('site:settingProposals.decision'),
+        render: (row) => <DecideSetting row={row} />,
+      },
       { source: 'reason', label: t('site:settingProposals.why'), render: ({ reason }) => <Reason text={reason} /> },
       {
         source: 'decided_by',

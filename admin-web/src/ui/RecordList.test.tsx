@@ -25,7 +25,7 @@ async function show(opens?: boolean | ResourceName | ((row: Row<'gifts'>) => boo
           opens={opens}
           columns={[
             { source: 'name', label: 'Name', render: ({ name }) => <strong>{name}</strong> },
-            { source: 'id', label: 'Id' },
+            { source: 'id', label: 'Id', acts: true },
           ]}
         />
       </AdminContext>
@@ -68,5 +68,12 @@ describe('a list of the back office', () => {
     await show(({ active }) => active);
     expect(screen.getByRole('link', { name: 'Anna' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Bram' })).toBeNull();
+  });
+
+  it('marks the column of what can be done, in its head as in its rows, for it stays in sight', async () => {
+    await show();
+    expect(screen.getByRole('columnheader', { name: 'Id' })).toHaveClass('acts');
+    expect(screen.getByRole('cell', { name: 'b2' })).toHaveClass('acts');
+    expect(screen.getByRole('cell', { name: 'Bram' })).not.toHaveClass('acts');
   });
 });

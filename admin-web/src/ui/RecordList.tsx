@@ -18,6 +18,9 @@ import { ListFailure } from './LoadFailure.tsx';
 import { t } from '../app/words.ts';
 import { verbatim } from './Written.tsx';
 
+/** The theme keeps columns of this class in sight (theme.ts). */
+const ACTS = 'acts';
+
 /** A line as the list of the kit holds it. */
 type Listed<R extends ResourceName> = Row<R> & RaRecord<string>;
 
@@ -30,6 +33,8 @@ export type Column<R extends ResourceName> = Readonly<{
   sortable?: boolean;
   /** A name or a code, which no browser translates. */
   verbatim?: true;
+  /** What can be done: it stays in sight where the table is wider than its frame. */
+  acts?: boolean;
 }>;
 
 type RecordListProps<R extends ResourceName> = Readonly<{
@@ -110,6 +115,7 @@ export function RecordList<R extends ResourceName>(props: RecordListProps<R>) {
             source={column.source as never}
             label={column.label}
             disableSort={!column.sortable}
+            className={column.acts ? ACTS : undefined}
             align={column.numeric ? 'right' : 'left'}
             {...(column.render || column.verbatim || place === 0
               ? {
