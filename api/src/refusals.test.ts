@@ -52,7 +52,6 @@ const NEVER_SAID_BY: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'campaigns create': { code_times_invalid: 'a code of a campaign is good once for each member' },
   'direct-debits returns': { payment_not_found: 'each return is looked up before it is booked' },
   'lander-variants create': { not_found: 'a new one is not looked for' },
-  'members lift': { complaint_not_found: 'who lifts a suspension names no complaint' },
   'payments return-wrong-amount': {
     payment_not_found: 'the payment was looked up a moment before',
     provider_says_paid: 'it is about what nothing goes back of',
