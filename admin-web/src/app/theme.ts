@@ -47,7 +47,11 @@ const cutTable = ({ surface }: typeof light, shadow: string) => ({
   '& .acts': {
     ...{ position: 'sticky', right: 0, zIndex: 1 },
     backgroundColor: surface,
-    boxShadow: `-12px 0 12px -12px ${shadow}`,
+  },
+  // Cells whose borders are one have no shadow of their own.
+  '& .acts::before': {
+    ...{ content: '""', position: 'absolute', top: 0, bottom: 0, left: -12, width: 12, pointerEvents: 'none' },
+    background: `linear-gradient(to left, ${shadow}, transparent)`,
   },
   '& .RaDataTable-headerCell.acts': { zIndex: 3 },
 });

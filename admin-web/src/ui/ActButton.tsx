@@ -10,15 +10,16 @@ import {
 } from '@mui/material';
 import { STEP_UP_MINUTES } from '@vonk/contracts/site/staffLimits';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { Form, HttpError, required, TextInput, useNotify, useRefresh } from 'react-admin';
-import { codeOfProblem, fieldProblemsOf, problemSentence } from '../app/adminApi.ts';
+import { Form, required, TextInput, useNotify, useRefresh } from 'react-admin';
 import { sendAct, isPending, type ActName, type Answer, type Body, type ResourceName } from '../app/adminClient.ts';
 import { ActFailure, shownLabel } from './ActFailure.tsx';
+import { isOvertaken, problemIn, type ActProblem } from './actProblem.ts';
 import { ActProblems, type FieldProblems } from './ActProblems.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
-import { commandIdOf, draftKeyOf, isOlder, openedWith, guardedBy, type Opening, type SentCommand } from './openings.ts';
+import { draftKeyOf, isOlder, openedWith, guardedBy, type Opening } from './openings.ts';
 import { StaleNotice } from './StaleNotice.tsx';
+import { useSentCommands } from './useSentCommands.ts';
 import { t } from '../app/words.ts';
 
 /** Another act with the same fields and reason, offered beside the one of the dialog. */
@@ -72,7 +73,6 @@ type ActButtonProps<R extends ResourceName, A extends ActName<R>> = Readonly<{
 }>;
 
 const NONE: FieldProblems = {};
-const failed = () => t('site:words.thatDidntWork');
 const late = () => t('site:actButton.doneItShowsHereIn');
 const FIELDS = 'input:not([type=hidden]):not([type=radio]), textarea, [role=combobox], [role=radio], input[type=radio]';
 
@@ -80,18 +80,6 @@ const FIELDS = 'input:not([type=hidden]):not([type=radio]), textarea, [role=comb
 function focusFirstField(dialog: HTMLElement): void {
   if (document.activeElement?.matches(FIELDS) !== true) dialog.querySelector<HTMLElement>(FIELDS)?.focus();
 }
-
-/** Why it did not happen, in words and by its code. */
-type Problem = Readonly<{ sentence: string; code: string | undefined; fields: FieldProblems }>;
-const problemIn = (error: unknown, nameOf: (path: string) => string | null): Problem => ({
-  sentence: problemSentence(error, nameOf) ?? failed(),
-  code: codeOfProblem(error),
-  fields: fieldProblemsOf(error),
-});
-
-/** Nothing was done. Of a command that was met before with other words, somebody has to look whether it was. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof HttpError && Number(error.status) < 500 && codeOfProblem(error) !== 'idempotency_key_reused';
 
 /** The act moves money, and the last one-time code of this session is too long ago. */
 const OneTimeCodeInput = () => (
@@ -115,13 +103,12 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
   // What is in the dialog stays there while it fades.
   const [isOpen, setIsOpen] = useState(false);
   const [shown, setShown] = useState<ReactNode>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<ActProblem | null>(null);
   const [busy, setBusy] = useState(false);
   /** The second act, where its button sent the form. */
   const chosen = useRef<SecondAct<R>>(undefined);
   const dialog = useRef<HTMLDivElement>(null);
-  /** What was sent in this opening, by the id that it was first sent under. */
-  const sent = useRef(new Map<string, SentCommand>());
+  const sent = useSentCommands();
   const notify = useNotify();
   const refresh = useRefresh();
   const title = useId();
@@ -134,12 +121,9 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
   const begin = (how: Opening) => {
     setProblem(null);
     setOpening(how);
-  };
-  const open = () => {
-    setShown(null);
-    begin(openedWith(secret ? null : draftKey, initial, now));
     setIsOpen(true);
   };
+  const open = () => (setShown(null), begin(openedWith(secret ? null : draftKey, initial, now)));
   const close = () => setIsOpen(false);
   const leave = () => {
     if (shown === null && readDraft(draftKey))
@@ -162,8 +146,7 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
 
   const act = async (written: Readonly<Record<string, unknown>>, first: string, second?: SecondAct<R>) => {
     const body = { ...given, ...written };
-    const words = JSON.stringify({ ...body, otp: undefined });
-    const command = commandIdOf(sent.current.get(first), first, words);
+    const command = sent.idOf(first, body);
     setBusy(true);
     setProblem(null);
     try {
@@ -175,12 +158,11 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
       } else tell(told as unknown as Answer<R, A>);
       refresh();
     } catch (error) {
-      sent.current.set(first, { id: command, body: words, refused: isRefusal(error) });
+      sent.failed(first, { id: command, body, error });
       const found = problemIn(error, (path) => props.placeOf?.(path, written) ?? shownLabel(dialog.current, path));
       if (props.atOnce === undefined) setProblem(found);
       else notify(found.sentence, { type: 'error' });
-      // Somebody was quicker: the page behind shows what is true now.
-      if (error instanceof HttpError && Number(error.status) === 409) refresh();
+      if (isOvertaken(error)) refresh();
     } finally {
       setBusy(false);
     }
