@@ -34,7 +34,7 @@ const BUDGETS: readonly { path: string; files: number; kB: number }[] = [
 ];
 /** The same of the pages that a member is on most, with all that a first visit loads there. */
 const MEMBER_BUDGETS: typeof BUDGETS = [
-  { path: '/members', files: 20, kB: 200 },
+  { path: '/members', files: 20, kB: 201 },
   { path: '/likes', files: 23, kB: 224 },
   { path: '/profile', files: 29, kB: 266 },
   { path: '/chats', files: 24, kB: 254 },

@@ -1,8 +1,5 @@
-import { forgetProfileDraft } from './profileDraft.ts';
-
 /** Drafts and messages on their way belong to whoever wrote them: the next person at this device finds none. */
 export function forgetWriting() {
-  forgetProfileDraft();
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith('draft.') || key.startsWith('outbox.')) localStorage.removeItem(key);

@@ -2,12 +2,10 @@ import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
 import { useEffect, useState } from 'react';
 
 /**
- * Of this page alone, never of the device: among the answers are some that nobody has agreed to keep yet (GDPR article 9).
+ * Of this page alone, never of the device: among the answers are some that nobody has agreed to keep yet (GDPR article 9). By member:
+ * whoever signs in after them finds nothing of it.
  */
 let kept: Readonly<{ member: string; changes: ProfileChanges }> | null = null;
-
-/** The next person at this device finds nothing of it. */
-export const forgetProfileDraft = (): void => void (kept = null);
 
 const isEmpty = (changes: ProfileChanges) => Object.keys(changes).length === 0;
 

@@ -219,7 +219,7 @@ describe('what is wrong is said in one line', () => {
     expect(await problem(standIn.start([], { REDIS_URL: 'localhost' }), 78)).toMatch(
       /^REDIS_URL is .*expected.*redis:/,
     );
-    expect(await problem(standIn.start([], { REFUSE_VARIABLES: 'workers' }))).toBe('SOME_URL is wrong');
+    expect(await problem(standIn.start([], { REFUSE_VARIABLES: 'workers' }), 78)).toBe('SOME_URL is wrong');
   });
 
   it('a file of secrets that is broken, and the data beside it stays', async () => {
