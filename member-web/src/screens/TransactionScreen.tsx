@@ -19,7 +19,6 @@ import { listPriceOf } from '../payments/totals.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Card, Page, Stack, State } from '../ui/Page.tsx';
 import { Tag } from '../ui/Tag.tsx';
-import { NotFoundScreen } from './ErrorScreen.tsx';
 
 const LOOKS = {
   pending: { icon: <Hourglass size={40} />, tone: 'plain' },
@@ -32,7 +31,7 @@ const LOOKS = {
 
 /** SPEC 4 "Payment": loading, being processed, credited, failed or cancelled with another try. Live, and asked every few seconds. */
 export function TransactionScreen() {
-  const { t } = useTranslation('payments');
+  const { t } = useTranslation(['payments', 'site']);
   const { id = '' } = useParams();
   const client = useQueryClient();
   const payment = useQuery(paymentQuery(id));
@@ -51,7 +50,21 @@ export function TransactionScreen() {
     if (status === 'completed') void client.invalidateQueries({ queryKey: userQuery.queryKey });
   }, [client, status]);
   // Another's, or none: to ask once more would not find it either.
-  if (payment.isError && codeOf(payment.error) === 'payment_not_found') return <NotFoundScreen />;
+  if (payment.isError && codeOf(payment.error) === 'payment_not_found')
+    return (
+      <Page width="small">
+        <State
+          heading="h1"
+          icon={<Receipt size={40} />}
+          title={t('site:error.notFound')}
+          text={t('site:error.notFoundText')}
+        >
+          <Button component={Link} to="/transactions" size="lg">
+            {t('payments:all.title')}
+          </Button>
+        </State>
+      </Page>
+    );
   if (payment.isError && !payment.data)
     return (
       <Page>
