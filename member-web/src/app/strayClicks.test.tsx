@@ -50,6 +50,13 @@ describe('the second press of a double click', () => {
     expect(arrived).toEqual([false, false, false, true]);
   });
 
+  it('is none where something was written between the two', () => {
+    press('#send', 1000);
+    document.querySelector('#box')?.dispatchEvent(new Event('input', { bubbles: true }));
+    press('#send', 1100);
+    expect(times()).toBe('send send');
+  });
+
   it('does not reach what came under the finger after the first', () => {
     press('#send b', 1000);
     press('#foot', 1130, { x: 110, y: 96 });

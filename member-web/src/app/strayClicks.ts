@@ -32,6 +32,12 @@ export function ignoreStrayClicks(page: Document = document): () => void {
     }
     last = { at, x, y, control };
   };
+  // Who writes between two presses has made two.
+  const onInput = () => (last = null);
   page.addEventListener('click', onClick, true);
-  return () => page.removeEventListener('click', onClick, true);
+  page.addEventListener('input', onInput, true);
+  return () => {
+    page.removeEventListener('click', onClick, true);
+    page.removeEventListener('input', onInput, true);
+  };
 }
