@@ -200,8 +200,7 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
       }
       expect(await look()).toEqual([]);
       await match.getByRole('button', { name: 'Koffie of wijn, en waar dan?' }).click();
-      // Nobody is so quick: two presses in one place within 400 ms are one double click (strayClicks).
-      await new Promise((go) => setTimeout(go, 500));
+      await new Promise((go) => setTimeout(go, 500)); // within 400 ms it is one double click (strayClicks)
       await match.getByRole('button', { name: 'Versturen · 1 credit' }).click();
       await page.waitForURL('**/chats/*');
       await shown(page.getByRole('log').getByText('Koffie of wijn, en waar dan?'));
