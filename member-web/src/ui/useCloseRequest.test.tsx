@@ -43,6 +43,19 @@ describe('Back on a device that closes with it', () => {
     expect(open).toHaveLength(0);
   });
 
+  it('is not what Escape becomes, which closes a list within first; none of which is kept once it is closed', () => {
+    vi.stubGlobal('CloseWatcher', Watcher);
+    const escape = () => {
+      const event = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true, bubbles: true });
+      document.body.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const { rerender } = render(<Sheet opened onClose={() => undefined} />);
+    expect(escape()).toBe(true);
+    rerender(<Sheet opened={false} onClose={() => undefined} />);
+    expect(escape()).toBe(false);
+  });
+
   it('is left to the browser where it knows no close requests', () => {
     vi.stubGlobal('CloseWatcher', undefined);
     expect(() => render(<Sheet opened onClose={() => undefined} />)).not.toThrow();

@@ -21,6 +21,14 @@ export function useCloseRequest(opened: boolean, close: () => void): void {
     if (!opened || !window.CloseWatcher) return;
     const watcher = new window.CloseWatcher();
     watcher.onclose = () => latest.current();
-    return () => watcher.destroy();
+    // The browser would make a close request of it, also where it was for a list that is open within.
+    const keepEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.isComposing) event.preventDefault();
+    };
+    window.addEventListener('keydown', keepEscape, true);
+    return () => {
+      window.removeEventListener('keydown', keepEscape, true);
+      watcher.destroy();
+    };
   }, [opened]);
 }
