@@ -22,21 +22,25 @@ const every = <Item>(items: readonly Item[], step: number, from: number) =>
 const pagesOf = (reader: number) => every(ALL, fullSize(1, 2 * READERS.length), reader);
 const languagesOf = (reader: number) => every(LANGUAGES, fullSize(1, 7), reader);
 
-/** Script files and their packed bytes, at most (what a page does not show is not loaded). */
+/**
+ * Script files and their packed bytes, at most (what a page does not show is not loaded). A kilobyte of them is left: the names of
+ * files alone make a tenth of one more or less, and a budget is there for the package or screen that came along by mistake.
+ */
 const BUDGETS: readonly { path: string; files: number; kB: number }[] = [
+  // As much as a first visit may cost at all: nothing is left over here.
   { path: '/', files: 8, kB: 150 },
   // With the fields of its filters, which a quick browser has before it counts.
   { path: '/members', files: 16, kB: 195 },
-  { path: '/pricing', files: 15, kB: 183 },
-  { path: '/login', files: 16, kB: 196 },
-  { path: '/signup', files: 17, kB: 207 },
-  { path: '/pages/faq', files: 12, kB: 177 },
+  { path: '/pricing', files: 15, kB: 184 },
+  { path: '/login', files: 16, kB: 197 },
+  { path: '/signup', files: 17, kB: 208 },
+  { path: '/pages/faq', files: 12, kB: 178 },
 ];
 /** The same of the pages that a member is on most, with all that a first visit loads there. */
 const MEMBER_BUDGETS: typeof BUDGETS = [
-  { path: '/members', files: 20, kB: 201 },
-  { path: '/likes', files: 23, kB: 224 },
-  { path: '/profile', files: 29, kB: 266 },
+  { path: '/members', files: 20, kB: 202 },
+  { path: '/likes', files: 23, kB: 225 },
+  { path: '/profile', files: 29, kB: 267 },
   { path: '/chats', files: 24, kB: 254 },
 ];
 /** How far the first screen may move while it loads (CLS), beside what a reader moves. */
