@@ -9,6 +9,7 @@ import { UnitsField } from '../ui/UnitsField.tsx';
 import { ShopPreview } from './ShopPreview.tsx';
 import { useShopPreview } from './useShopPreview.ts';
 import { t } from '../app/words.ts';
+import { countryChoices } from '../ui/countryChoices.ts';
 import { calendarText, countryName, methodName, spoken } from '../ui/formatText.ts';
 
 /** The next method that the catalogue does not have yet; null when it has all of them. */
@@ -99,7 +100,7 @@ function Details({ row, name, change, problem }: RowTools<PaymentMethodSetting>)
       <Autocomplete
         multiple
         size="small"
-        options={[...COUNTRIES]}
+        options={countryChoices().map(({ id }) => id)}
         getOptionLabel={countryName}
         value={row.countries}
         onChange={(_, next) => change({ countries: next })}

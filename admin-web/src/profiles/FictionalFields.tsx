@@ -1,9 +1,9 @@
-import { COUNTRIES } from '@vonk/contracts/languages';
 import { INTERESTS } from '@vonk/contracts/profiles/choices';
 import { fieldCatalogue, fieldsWith, ofKind } from '@vonk/contracts/profiles/fieldCatalogue';
 import { Box } from '@mui/material';
 import { AutocompleteArrayInput, DateInput, FormDataConsumer, required, SelectInput, TextInput } from 'react-admin';
-import { choicesOf, countryName } from '../ui/formatText.ts';
+import { countryChoices } from '../ui/countryChoices.ts';
+import { choicesOf } from '../ui/formatText.ts';
 import { fieldLabel } from './fieldLabel.ts';
 import { TownInput } from './TownInput.tsx';
 import { t } from '../app/words.ts';
@@ -13,7 +13,6 @@ export const FICTIONAL_CHOICES = ofKind(fieldsWith({ seen: 'visible_profile_fiel
 
 const genders = () => choicesOf(['female', 'male']);
 const sought = () => choicesOf(['female', 'male', 'both']);
-const countries = () => COUNTRIES.map((id) => ({ id, name: countryName(id) }));
 
 /** The fields of a fictional profile. What is settled when it is made (birth, gender) is asked only then. */
 export const FictionalFields = ({ making = false }: { making?: boolean }) => (
@@ -24,7 +23,7 @@ export const FictionalFields = ({ making = false }: { making?: boolean }) => (
     )}
     {making && <SelectInput source="gender" choices={genders()} validate={required()} />}
     <SelectInput source="looking_for" label={t('profiles:words.lookingFor')} choices={sought()} />
-    <SelectInput source="country" choices={countries()} validate={required()} />
+    <SelectInput source="country" choices={countryChoices()} validate={required()} />
     <FormDataConsumer<{ country?: string }>>
       {({ formData }) => <TownInput country={formData.country} />}
     </FormDataConsumer>

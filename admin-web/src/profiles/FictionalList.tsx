@@ -1,7 +1,7 @@
-import { COUNTRIES } from '@vonk/contracts/languages';
 import { FilterButton, SearchInput, SelectInput, TopToolbar } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
-import { choicesOf, spoken } from '../ui/formatText.ts';
+import { countryChoices } from '../ui/countryChoices.ts';
+import { spoken } from '../ui/formatText.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -10,7 +10,7 @@ import { t } from '../app/words.ts';
 
 const filters = () => [
   <SearchInput key="q" source="q" placeholder={t('profiles:fictionalList.nameOrId')} alwaysOn />,
-  <SelectInput key="country" source="country" choices={choicesOf(COUNTRIES).map(({ id }) => ({ id, name: id }))} />,
+  <SelectInput key="country" source="country" choices={countryChoices()} />,
 ];
 
 function Actions() {

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSettings } from '../app/siteSettings.ts';
-import { useFormat } from '../app/useFormat.ts';
+import { useCountryChoices } from '../app/useCountryChoices.ts';
 import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
 import classes from '../ui/Form.module.css';
@@ -172,8 +172,8 @@ function SignInFields({ signup: { values, set, leave, errorOf, mailLeft } }: Fie
 
 function MoreFields({ signup: { values, set, leave, errorOf, minimumAge } }: FieldsProps) {
   const { t } = useTranslation('accounts');
-  const format = useFormat();
   const settings = useSettings();
+  const countries = useCountryChoices(settings?.countries ?? []);
   return (
     <>
       <DateOfBirthField
@@ -188,7 +188,7 @@ function MoreFields({ signup: { values, set, leave, errorOf, minimumAge } }: Fie
         autoComplete="country"
         value={values.country || settings?.geoip_selected_country || ''}
         onChange={(event) => set('country', event.target.value)}
-        data={(settings?.countries ?? []).map((country) => ({ value: country, label: format.country(country) }))}
+        data={countries}
       />
       <Textarea
         label={t('signup.message')}

@@ -3,7 +3,7 @@ import { fieldCatalogue, isKind } from '@vonk/contracts/profiles/fieldCatalogue'
 import type { SiteSettings } from '@vonk/contracts/site/settings';
 import { Fragment, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../app/useFormat.ts';
+import { useCountryChoices } from '../app/useCountryChoices.ts';
 import { offeredInterests } from '../app/offeredInterests.ts';
 import { MyPlaceButton } from '../ui/MyPlaceButton.tsx';
 import { AgeRange } from './AgeRange.tsx';
@@ -29,7 +29,7 @@ export type FilterProps = {
 /** Every filter there is: those of the search state always, the others as the site's `search_fields` say (SPEC 3). */
 export function FilterFields({ values, settings, regions, onChange }: FilterProps) {
   const { t } = useTranslation(['discovery', 'profiles']);
-  const format = useFormat();
+  const countries = useCountryChoices(settings.countries);
   const offered = (field: string) => settings.search_fields.includes(field);
   const any = { value: '', label: t('discovery:filter.any') };
   const select = (
@@ -84,10 +84,7 @@ export function FilterFields({ values, settings, regions, onChange }: FilterProp
           })
         }
       />
-      {select('country', t('discovery:filter.country'), [
-        any,
-        ...settings.countries.map((value) => ({ value, label: format.country(value) })),
-      ])}
+      {select('country', t('discovery:filter.country'), [any, ...countries])}
       {here.length > 0 &&
         select('region', t('profiles:field.region'), [
           any,

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../app/apiClient.ts';
 import { useSettings } from '../app/siteSettings.ts';
-import { useFormat } from '../app/useFormat.ts';
+import { useCountryChoices } from '../app/useCountryChoices.ts';
 import { MyPlaceButton } from '../ui/MyPlaceButton.tsx';
 import { regionsQuery } from './ownProfile.ts';
 
@@ -25,7 +25,6 @@ const placesQuery = (country: Country, q: string) =>
 /** The country; another one takes region and city away. */
 export function CountryInput({ values, onChange }: Props) {
   const { t } = useTranslation('profiles');
-  const format = useFormat();
   const countries = useSettings()?.countries ?? [];
   const options = values.country && !countries.includes(values.country) ? [values.country, ...countries] : countries;
   return (
@@ -35,9 +34,7 @@ export function CountryInput({ values, onChange }: Props) {
       autoComplete="country"
       value={values.country ?? ''}
       onChange={(event) => onChange({ country: event.target.value as Country, region: null, city: null })}
-      data={options
-        .map((value) => ({ value: String(value), label: format.country(value) }))
-        .sort((one, other) => one.label.localeCompare(other.label))}
+      data={useCountryChoices(options)}
     />
   );
 }
