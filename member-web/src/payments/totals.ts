@@ -42,6 +42,14 @@ export function totalsOf(
   };
 }
 
+/** What a message costs at least of what is offered to this reader, their own discount included; undefined while that is not known. */
+export function lowestPerMessage(packages: readonly Package[], messageCredits: number | undefined): Money | undefined {
+  const [lowest] = packages
+    .flatMap((offer) => totalsOf(offer, undefined, true, messageCredits).perMessage ?? [])
+    .sort((one, other) => one.amount_minor - other.amount_minor);
+  return lowest;
+}
+
 /** Whether a discount is good for a way to pay; while none is chosen it is. */
 export const isGoodFor = (discount: DiscountCode | undefined, method: Method | undefined): boolean =>
   !discount || !method || discount.paymentmethods.length === 0 || isAmongMethods(method.id, discount.paymentmethods);

@@ -25,13 +25,14 @@ const offer = (credits: number, price: number, more: object = {}) =>
     ...more,
   }) as unknown as Package;
 const packages = [offer(10, 995), offer(25, 2245), offer(50, 3995)];
-const show = (what: ReactNode, { paid_user = false, shop = { packages }, message_credits = 1 } = {}) => {
+const show = (what: ReactNode, { paid_user = false, shop = { packages }, message_credits = 1, costs = {} } = {}) => {
   const view = renderScreen(what);
   setUser(view.client, { status: 'active', paid_user, credits: 3, profile: {} } as User);
   view.client.setQueryData(packagesQuery.queryKey, shop);
   view.client.setQueryData(settingsQuery.queryKey, {
     message_credits,
-    minimum_message_costs: {},
+    minimum_message_costs: costs,
+    geoip_selected_country: 'NL',
     gift_credits: {},
   } as unknown as SiteSettings);
 };
@@ -77,5 +78,15 @@ describe('the prices', () => {
     show(<PricingScreen />);
     expect(await screen.findByText('€9.95')).toBeVisible();
     expect(screen.getByText('A message')).toBeVisible();
+  });
+
+  it.each([
+    ['as the cheapest package', packages, '€0.80'],
+    ['with a discount of one’s own', [...packages, offer(40, 3995, { discounted_price: eur(1798) })], '€0.45'],
+    ['as the house says it where nothing is sold', [], '€0.60'],
+  ])('name the lowest price of a message %s', async (_case, sold, price) => {
+    show(<PricingScreen />, { shop: { packages: sold }, costs: { NL: { costs: 60, currency: 'EUR' } } });
+    const line = (await screen.findByText('Lowest price per message')).parentElement;
+    expect(line).toHaveTextContent(price);
   });
 });

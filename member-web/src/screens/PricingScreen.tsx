@@ -12,6 +12,7 @@ import classes from '../payments/Premium.module.css';
 import { PromiseList } from '../payments/PromiseList.tsx';
 import shop from '../payments/Shop.module.css';
 import { ShopClosed } from '../payments/ShopClosed.tsx';
+import { lowestPerMessage } from '../payments/totals.ts';
 import { Card, Page } from '../ui/Page.tsx';
 
 /** SPEC 2: /pricing, also for visitors: every price before anyone signs up. */
@@ -24,6 +25,10 @@ export function PricingScreen() {
   const offer = useQuery(packagesQuery).data;
   usePageTitle();
   const costs = settings?.minimum_message_costs[settings.geoip_selected_country];
+  // The cards above it may carry a discount of this reader's own; where nothing is sold, it is what the house says of the country.
+  const lowest =
+    lowestPerMessage(offer?.packages ?? [], settings?.message_credits) ??
+    (costs && { amount_minor: costs.costs, currency: costs.currency });
   return (
     <Page
       title={t('pricing.title')}
@@ -57,10 +62,10 @@ export function PricingScreen() {
               <dt>{t('pricing.signupCredits')}</dt>
               <dd>{t('pricing.gratis', { count: settings?.signup_credits ?? 5 })}</dd>
             </div>
-            {costs && (
+            {lowest && (
               <div>
                 <dt>{t('pricing.from')}</dt>
-                <dd>{format.money({ amount_minor: costs.costs, currency: costs.currency })}</dd>
+                <dd>{format.money(lowest)}</dd>
               </div>
             )}
           </dl>
