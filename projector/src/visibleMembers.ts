@@ -61,6 +61,16 @@ const IS_VISIBLE = `
     select exists (select 1 from read.visible_members(viewer, at, false) v where v.member = is_visible.member)
   $$`;
 
+/**
+ * SQL of whether two share a like, of either, a match or a conversation. `viewer` and `member`: expressions of their ids. Likes by
+ * one look at the index each: `exists` may read those of everybody first.
+ */
+export const acquainted = (viewer: string, member: string): string => `(
+    exists (select 1 from read.matches where member = ${viewer} and other = ${member})
+    or exists (select 1 from read.chats where member = ${viewer} and other = ${member} and not removed)
+    or coalesce((select true from read.likes l where l.by = ${member} and l.profile = ${viewer}), false)
+    or coalesce((select true from read.likes l where l.by = ${viewer} and l.profile = ${member}), false))`;
+
 /** Makes or renews the functions. Repeatable; their bodies find the tables by name, so a rebuild can swap those. */
 export async function createVisibility(db: Knex): Promise<void> {
   await db.transaction(async (tx) => {

@@ -39,6 +39,17 @@ describe('likes', () => {
     for (const who of [carla, dirk]) expect((await likes(who)).matches.map(({ id }) => id)).toEqual([match?.id]);
   });
 
+  it('of somebody invisible lead to their profile, and can be answered', async () => {
+    const [saar, teun] = await two();
+    await saar.browser.put('/api/user/invisible', { invisible: true });
+    const open = async () => (await teun.browser.get(`/api/members/${saar.user.id}`)).status;
+    expect(await open()).toBe(404);
+    await like(saar, teun);
+    expect((await likes(teun)).liked_by).toMatchObject([{ id: saar.user.id }]);
+    expect(await open()).toBe(200);
+    expect((await like(teun, saar)).body.match).not.toBeNull();
+  });
+
   it('make one match of fifty parallel ones that cross', async () => {
     const [els, frits] = await two();
     const answers = await Promise.all(

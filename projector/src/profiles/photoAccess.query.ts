@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { MAIN_IMAGE } from '../memberCard.ts';
+import { acquainted } from '../visibleMembers.ts';
 
 export type PhotoAccess = Readonly<{
   member: string;
@@ -37,8 +38,7 @@ export async function readPhotoAccess(
      cross join lateral (select exists (select 1 from read.visible_members(:viewer, :at, true) m
          where m.member = f.member and (:shown
            or exists (select 1 from read.visible_members(:viewer, :at, false) n where n.member = f.member)
-           or exists (select 1 from read.matches x where x.member = :viewer and x.other = f.member)
-           or exists (select 1 from read.chats c where c.member = :viewer and c.other = f.member and not c.removed)))
+           or ${acquainted(':viewer', 'f.member')}))
        as visible) seen
      where f.photo = :photo`,
     { viewer, photo, at, shown },

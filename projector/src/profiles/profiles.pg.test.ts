@@ -239,6 +239,27 @@ describe('a profile', () => {
     expect(await seenBy('ann')).toMatchObject({ id: 'ann' });
   });
 
+  it.each([
+    ['whom they liked', 'dee', { by: 'ann', profile: 'dee' }],
+    ['who liked them', 'eef', { by: 'eef', profile: 'ann' }],
+  ])('in invisible mode is seen, with its photos, by those %s', async (_whom, viewer, liked) => {
+    await readModels.given(`member-${viewer}`, ...joined(viewer));
+    const photo = `for ${viewer}`;
+    await readModels.given(
+      'member-ann',
+      uploaded('ann', photo),
+      happened('PhotoApproved', { ...ann, photo, by: 's' }),
+      happened('InvisibleModeSet', { ...ann, invisible: true }),
+    );
+    const seen = async () => {
+      const access = await readPhotoAccess(readModels.db, viewer, photo, { at: readModels.now() });
+      return [(await seenBy(viewer))?.id, access?.allowed];
+    };
+    expect(await seen()).toEqual([undefined, false]);
+    await readModels.given(`pair-ann-${viewer}`, happened('ProfileLiked', { ...liked, via: 'profile' }));
+    expect(await seen()).toEqual(['ann', true]);
+  });
+
   it('cannot be seen across a block, whoever blocked', async () => {
     await readModels.given('pair-ann-bob', happened('MemberBlocked', { by: 'ann', profile: 'bob' }));
     expect(await seenBy('bob')).toBeNull();

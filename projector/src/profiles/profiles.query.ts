@@ -15,6 +15,7 @@ import {
   type CardRow,
   type View,
 } from '../memberCard.ts';
+import { acquainted } from '../visibleMembers.ts';
 import {
   OWN_PHOTOS,
   toOwnPhotos,
@@ -61,13 +62,10 @@ type ProfileRow = CardRow &
   };
 
 /**
- * Whether the two of a look share a match or a conversation, or are the same: then invisible mode does not hide one. A row of its
- * own, because Postgres does not melt a function into the query around it that is called with a query.
+ * Whether the two of a look are acquainted, or the same: then invisible mode does not hide one. A row of its own, because Postgres does not melt a function into the query around it that is called with a query.
  */
 const ACQUAINTED = `(select look.viewer is not null and (look.viewer = look.member
-    or exists (select 1 from read.matches where member = look.viewer and other = look.member)
-    or exists (select 1 from read.chats where member = look.viewer and other = look.member and not removed)
-  ) as acquainted offset 0) a`;
+    or ${acquainted('look.viewer', 'look.member')}) as acquainted offset 0) a`;
 
 const PROFILES = `
   select look.number, ${CARD_COLUMNS}, ${TOLD.map((field) => `m.${field}`).join(', ')},
