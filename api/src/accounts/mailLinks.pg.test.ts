@@ -201,6 +201,20 @@ describe('the link for another address', () => {
     expect((await app.visitor().post('/api/signup', first)).status).toBe(201);
   });
 
+  it.each(['changed', 'reset'])('is dead once the password was %s after it was asked for', async (how) => {
+    const anna = await member(app);
+    const token = await moveLink(anna, someone().email);
+    app.later(SECOND);
+    const old = { old_password: PASSWORD, ...passwords(NEW_PASSWORD) };
+    const replaced =
+      how === 'reset'
+        ? await reset(await resetLink(anna), NEW_PASSWORD)
+        : await anna.browser.put('/api/user/password', old);
+    expect(replaced.status).toBeLessThan(300);
+    expect(await move(token)).toMatchObject({ status: 410, body: { code: 'link_expired' } });
+    expect(await signInWith(anna.email, NEW_PASSWORD)).toBe(200);
+  });
+
   it('ends all sessions but the one that asked and the one it is opened in', async () => {
     const anna = await member(app);
     const [other, opened] = [app.visitor(), app.visitor()];

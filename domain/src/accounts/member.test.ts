@@ -152,6 +152,14 @@ describe('changing the email', () => {
     };
     change(signedUp, confirmed, requested, changed, back).thenRefuses('link_expired');
   });
+  it.each(['change', 'reset'] as const)(
+    'is refused once the password was replaced (%s) after it was asked for',
+    (how) => {
+      const replaced: MemberEvent = { type: 'PasswordChanged', data: { member: anna, how } };
+      change(signedUp, confirmed, requested, replaced).thenRefuses('link_expired');
+      change(signedUp, confirmed, replaced, requested).thenRecords(changed);
+    },
+  );
   it('needs an account', () => {
     for (const past of nobody) change(...past).thenRefuses('link_expired');
   });

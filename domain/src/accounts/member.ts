@@ -139,7 +139,8 @@ export const member: StreamOn<'member', Member> = {
     LanguageChanged: ({ data: { language } }, state) => set(state, { language }),
     TermsAccepted: ({ data: { terms_version, language } }, state) =>
       set(state, { terms_accepted: terms_version, terms_accepted_in: language }),
-    PasswordChanged: ({ at }, state) => set(state, { password_changed_at: at.toISOString() }),
+    // Whoever knew the password before may have asked for the change of address that waits.
+    PasswordChanged: ({ at }, state) => set(state, { password_changed_at: at.toISOString(), new_email: null }),
     MailChangeRequested: ({ data: { new_email } }, state) => set(state, { new_email }),
     EmailChanged: ({ data: { new_email } }, state) => set(state, { email: new_email, new_email: null }),
     AccountLocked: ({ data: { until } }, state) => set(state, { locked_until: until }),

@@ -46,7 +46,7 @@ export const accountsTables = {
 /** Accounts by member, and whose an address is (by the blind index in the name of its stream). */
 export const accountsProjection = projection({
   name: 'accounts',
-  version: 5,
+  version: 6,
   tables: accountsTables,
   on: {
     MemberSignedUp: ({ data, at }, { accounts }) =>
@@ -69,7 +69,7 @@ export const accountsProjection = projection({
     SignupStepReached: ({ data }, { accounts }) => accounts.patch({ member: data.member }, { signup_step: data.step }),
     LanguageChanged: ({ data }, { accounts }) => accounts.patch({ member: data.member }, { language: data.language }),
     PasswordChanged: ({ data, at }, { accounts }) =>
-      accounts.patch({ member: data.member }, { password_changed_at: at }),
+      accounts.patch({ member: data.member }, { password_changed_at: at, new_email: null }),
     MailChangeRequested: ({ data }, { accounts }) =>
       accounts.patch({ member: data.member }, { new_email: data.new_email }),
     EmailChanged: ({ data }, { accounts }) =>
