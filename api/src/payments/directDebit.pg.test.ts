@@ -95,6 +95,12 @@ describe('direct debit', () => {
     expect((await client.send(anna, { ...form, id: randomUUID() })).body.code).toBe('code_used_up');
     const other = await member(app);
     expect((await client.send(other, form)).body.code).toBe('idempotency_key_reused');
+    // The same payment by another order is not this one.
+    for (const change of [{ package: 'p250' }, { iban: someIban() }, { account_holder: 'Alex de Vries' }])
+      expect((await client.send(anna, { ...form, ...change })).body.code).toBe('idempotency_key_reused');
+    const online = { id: randomUUID(), package: 'p10', method: 'ideal' };
+    expect((await anna.browser.post('/api/payments', online)).status).toBe(201);
+    expect((await client.send(anna, { ...form, id: online.id })).body.code).toBe('idempotency_key_reused');
   });
 
   it('waits with the credits for the money where the setting says so', async () => {

@@ -43,7 +43,7 @@ export async function placeDirectDebit(context: AppContext, call: Call): Promise
   const settings = context.settings.of(account);
   if (!directDebitOffered(context, settings)) refuse('method_not_available');
   const known = await context.commands.load(paymentStream, body.id);
-  if (known.status !== 'none') return repeated(known.member, member);
+  if (known.status !== 'none') return repeated(context, body.id, command);
 
   const { iban } = parseIban(body.iban, settings.direct_debit_refused_countries);
   const phone = parsePhone(body.phone, account.country);
@@ -99,7 +99,7 @@ export async function placeDirectDebit(context: AppContext, call: Call): Promise
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // Of two with the same id the other one may have been taken: what it counts stays.
-    if ((await context.commands.load(paymentStream, body.id)).status !== 'none') return repeated(member, member);
+    if ((await context.commands.load(paymentStream, body.id)).status !== 'none') return repeated(context, body.id, command);
     for (const kind of reserved)
       await context.commands.execute({
         stream: debtorStream,
@@ -112,9 +112,15 @@ export async function placeDirectDebit(context: AppContext, call: Call): Promise
   }
 }
 
-/** The order stands already: nothing happens but its answer, to whoever made it. */
-const repeated = (holder: string, member: string): null =>
-  holder === member ? null : refuse('idempotency_key_reused');
+/**
+ * The payment stands already: nothing happens but its answer, to whoever made it and by the very same order. Another package or
+ * account under its id would be answered with a mandate that nobody gave. Refuses idempotency_key_reused.
+ */
+async function repeated(context: AppContext, id: string, command: Command): Promise<bigint | null> {
+  const decide = () => refuse('idempotency_key_reused');
+  const { position } = await context.commands.execute({ stream: paymentStream, id, command, decide });
+  return position;
+}
 
 async function discountOf(context: AppContext, account: Account, { body, now }: Call) {
   return chosenDiscount(
