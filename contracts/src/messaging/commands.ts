@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CommandId, Id } from '../fields.ts';
+import { isSeen } from '../seenText.ts';
 
 /** With whom to talk. A conversation that is there already opens again and counts as no further one (SPEC 9). */
 export const StartChat = z.object({ profile: Id }).meta({ id: 'StartChat' });
@@ -7,7 +8,13 @@ export const StartChat = z.object({ profile: Id }).meta({ id: 'StartChat' });
 export const SendMessage = z
   .object({
     id: CommandId,
-    text: z.string().trim().min(1, 'message_empty').max(10_000, 'message_too_long').optional(),
+    text: z
+      .string()
+      .trim()
+      .min(1, { error: 'message_empty', abort: true })
+      .max(10_000, 'message_too_long')
+      .refine(isSeen, 'message_empty')
+      .optional(),
     photo: Id.optional(),
     gift: Id.optional(),
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CountryField, LookingFor } from '../fields.ts';
+import { inOneLine, isSeen } from '../seenText.ts';
 import {
   aboutField,
   FIELD_NAMES,
@@ -26,16 +27,14 @@ function answerSchema({ kind, values = [''] }: FieldAbout) {
   return kind === 'several' ? z.array(z.enum(values)).max(values.length) : z.enum(values).nullable();
 }
 
-/** A name is one line: what breaks it, or cannot be seen and controls a device, is a space like any other. */
-const inOneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ');
-
 const own = {
   name: z
     .string()
     .overwrite(inOneLine)
     .trim()
-    .min(NAME_LENGTH.min, 'name_too_short')
+    .min(NAME_LENGTH.min, { error: 'name_too_short', abort: true })
     .max(NAME_LENGTH.max, 'name_too_long')
+    .refine(isSeen, 'name_too_short')
     .refine((name) => !name.startsWith('@'), 'name_starts_with_at'),
   about: z.string().trim().max(2000, 'too_long'),
   country: CountryField,
