@@ -37,6 +37,17 @@ describe('a complaint about a profile', () => {
     expect((await support.get(`/admin/api/members/${encodeURIComponent(profile)}`)).status).toBe(404);
   });
 
+  it.each(['a member', 'a visitor'])('is one however often %s sends it, and no other by the same id', async (who) => {
+    const target = await member(app);
+    const browser = who === 'a visitor' ? app.visitor() : (await member(app)).browser;
+    const about = { id: randomUUID(), profile: target.user.id, email: `${randomUUID()}@example.org` };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => complain(browser, about)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1);
+    const other = await complain(browser, { ...about, description: 'Het is iemand heel anders.' });
+    expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+  });
+
   it('that nobody has is told as one that hides from the reporter: there is none, from whoever asks', async () => {
     const [shy, gone] = [await member(app), await member(app)];
     await shy.browser.put('/api/user/invisible', { invisible: true });

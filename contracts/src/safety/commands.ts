@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, Id, Instant } from '../fields.ts';
+import { CommandId, Email, Id, Instant } from '../fields.ts';
 import { ProfileCard } from '../profiles/queries.ts';
 import { WrittenIn } from '../writtenIn.ts';
 import { ComplaintCategory, SIGNAL_KINDS } from './events.ts';
@@ -10,9 +10,13 @@ export const BlockProfile = z.object({ profile: Id }).meta({ id: 'BlockProfile' 
 export const BlocksAnswer = z
   .object({ blocks: z.array(ProfileCard.extend({ blocked_at: Instant })) })
   .meta({ id: 'BlocksAnswer' });
-/** Works logged out too; then `email` says where the decision goes. */
+/**
+ * Works logged out too; then `email` says where the decision goes. `id` is of the sender's making: a call that comes again is the same
+ * complaint.
+ */
 export const FileComplaint = z
   .object({
+    id: CommandId.optional(),
     category: ComplaintCategory,
     description: z.string().trim().min(10, 'description_too_short').max(5000, 'too_long'),
     profile: z.uuid().optional(),

@@ -91,7 +91,7 @@ describe('a complaint', () => {
     await waitFor(() => expect(now().profile).toBeDefined());
     act(() => now().file(values));
     await waitFor(() => expect(now().filed).toMatchObject({ reference: 'K-2026-1' }));
-    expect(filed).toEqual([{ ...values, profile: 'm2', conversation: 'c1', message: 'g1' }]);
+    expect(filed).toMatchObject([{ ...values, profile: 'm2', conversation: 'c1', message: 'g1' }]);
   });
 
   it('without a link is about nobody, and a photo is frozen with one about a photo', async () => {
@@ -99,6 +99,21 @@ describe('a complaint', () => {
     const { now } = open('');
     expect(now()).toMatchObject({ about: null, kept: null, profile: undefined });
     act(() => now().file(values));
-    await waitFor(() => expect(filed).toEqual([values]));
+    await waitFor(() => expect(filed).toMatchObject([values]));
+    expect(Object.keys(filed[0] as object).sort()).toEqual(['category', 'description', 'id']);
+  });
+
+  it('is the same one when its words are sent again, and another with other words', async () => {
+    const { now } = open('');
+    const other = { ...values, description: 'They ask everybody for money.' };
+    for (const words of [values, values, other]) {
+      const before = filed.length;
+      act(() => now().file(words));
+      await waitFor(() => expect(filed).toHaveLength(before + 1));
+      await waitFor(() => expect(now().busy).toBe(false));
+    }
+    const [one, again, another] = (filed as { id: string }[]).map(({ id }) => id);
+    expect(again).toBe(one);
+    expect(another).not.toBe(one);
   });
 });

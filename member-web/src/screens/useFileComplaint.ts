@@ -1,20 +1,24 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from '../app/apiClient.ts';
 import { memberQuery } from '../profiles/memberQuery.ts';
 import type { ComplaintValues } from './useComplaintForm.ts';
 
 type Subject = Partial<Record<'profile' | 'conversation' | 'message' | 'photo', string>>;
-const file = (body: ComplaintValues & Subject) => api('post', '/api/complaints', { body });
+type Complaint = ComplaintValues & Subject;
+const file = (body: Complaint & { id: string }) => api('post', '/api/complaints', { body });
 
 /**
  * Files a complaint about what the link that led here names: a profile, a conversation, a message, a photo. `kept` is the
- * sentence that says what is frozen with it; `filed` is the receipt, once there is one.
+ * sentence that says what is frozen with it; `filed` is the receipt, once there is one. The same words sent once more, because
+ * no answer came, are the same complaint.
  */
 export function useFileComplaint() {
   const [search] = useSearchParams();
   const about = search.get('profile');
   const profile = useQuery({ ...memberQuery(about ?? ''), enabled: about !== null }).data;
+  const sent = useRef({ words: '', id: '' });
   const filing = useMutation({ mutationFn: file });
   const subject: Subject = Object.fromEntries(
     (['profile', 'conversation', 'message', 'photo'] as const).flatMap((field) => {
@@ -30,7 +34,12 @@ export function useFileComplaint() {
       : search.has('photo')
         ? ('report.aboutPhoto' as const)
         : null,
-    file: (values: ComplaintValues) => filing.mutate({ ...values, ...subject }),
+    file: (values: ComplaintValues) => {
+      const complaint: Complaint = { ...values, ...subject };
+      const words = JSON.stringify(complaint);
+      if (sent.current.words !== words) sent.current = { words, id: crypto.randomUUID() };
+      filing.mutate({ ...complaint, id: sent.current.id });
+    },
     filed: filing.data,
     failure: filing.error,
     busy: filing.isPending,
