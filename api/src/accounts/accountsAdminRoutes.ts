@@ -2,6 +2,7 @@ import { accountsResources } from '@vonk/contracts/accounts/resources';
 import { mayDo } from '@vonk/contracts/site/permissions';
 import { sanctionsInForce } from '@vonk/domain/safety/sanctionsInForce';
 import { member as memberStream } from '@vonk/domain/accounts/member';
+import { refuse } from '@vonk/domain/refuse';
 import { readAccountDetails } from '@vonk/projector/accounts/accountDetails.query';
 import { listMembers, readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readInvitationOf } from '@vonk/projector/accounts/invitations.query';
@@ -39,6 +40,7 @@ export const accountsAdmin = (context: AppContext): readonly BoundResource[] => 
       'end-sessions': {
         noteReason: 'aboutPerson',
         run: async (_call, member) => {
+          if ((await context.commands.load(memberStream, member)).status === 'none') refuse('not_found');
           await endSessions(context, member);
           return { position: null, person: member };
         },

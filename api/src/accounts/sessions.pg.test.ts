@@ -257,6 +257,18 @@ describe('support', () => {
     });
   });
 
+  it('ends nothing of somebody who never was, and the audit says nothing of it', async () => {
+    const { browser: support } = await signedInStaff(app, 'support');
+    for (const nobody of ['nobody', 'x'.repeat(300)]) {
+      const answer = await support.post(`/admin/api/members/${nobody}/end-sessions`, { reason: 'lost phone' });
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    }
+    const { browser: admin } = await signedInStaff(app, 'admin');
+    const filter = encodeURIComponent(JSON.stringify({ event: 'StaffActed' }));
+    const { body } = await admin.get<{ data: object }[]>(`/admin/api/audit?filter=${filter}`);
+    expect(body.map(({ data }) => data)).not.toContainEqual(expect.objectContaining({ about: 'nobody' }));
+  });
+
   it('has no such view or act in finance', async () => {
     const { user, browser } = await member(app);
     const { browser: finance } = await signedInStaff(app, 'finance');

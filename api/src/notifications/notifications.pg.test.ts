@@ -171,6 +171,8 @@ describe('news', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201));
     expect((await app.recorded(`news-${id}`)).map(({ type }) => type)).toEqual(['NewsPublished']);
     expect((await browser.post(`/admin/api/news/${id}/stop`, { reason: 'wrong link' })).status).toBe(200);
+    const noNews = await browser.post('/admin/api/news/nothing/stop', { reason: 'wrong link' });
+    expect(noNews).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await browser.get('/admin/api/news')).body).toMatchObject([
       { id, sent: 0, stopped_at: expect.stringMatching(/Z$/) as string },
     ]);

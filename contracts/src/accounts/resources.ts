@@ -195,7 +195,7 @@ export const accountsResources = {
         permission: 'members.sessions',
         body: z.strictObject({}),
         record: 'maybe',
-        refusals: [],
+        refusals: ['not_found'],
       },
     },
   }),

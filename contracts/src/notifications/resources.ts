@@ -83,7 +83,7 @@ export const notificationsResources = {
         permission: 'news.publish',
         body: z.strictObject({}),
         record: 'maybe',
-        refusals: [],
+        refusals: ['not_found'],
       },
     },
     foundingActs: {

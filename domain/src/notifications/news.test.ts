@@ -36,7 +36,7 @@ describe('a news mail', () => {
 
   it('can be stopped while it goes', () => {
     stop(published).thenRecords(stopped);
-    stop().thenNothing();
+    stop().thenRefuses('not_found');
     stop(published, stopped).thenNothing();
   });
 });
