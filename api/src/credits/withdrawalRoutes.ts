@@ -10,6 +10,7 @@ import { refundCredits } from '@vonk/domain/credits/refundCredits';
 import { wallet } from '@vonk/domain/credits/wallet';
 import { refuse } from '@vonk/domain/refuse';
 import type { Command } from '@vonk/platform/commands/commandHandler';
+import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import { recordedOf } from '@vonk/platform/commands/recordedOf';
 import { openToken } from '@vonk/platform/mail/sealedToken';
 import { blindIndex } from '@vonk/platform/personal-data/blindIndex';
@@ -30,8 +31,8 @@ const DECLARING_TAKES_MS = 300;
 export const withdrawalHandlers = (context: AppContext): readonly Mounted[] => [
   handle(
     creditsRoutes.declareWithdrawal,
-    async ({ body: { id, email, order }, command, now }) => {
-      await Promise.all([declare(context, { withdrawal: id, email, order }, command), pause(DECLARING_TAKES_MS)]);
+    async ({ body: { email, order }, command, now }) => {
+      await Promise.all([declare(context, { email, order }, command), pause(DECLARING_TAKES_MS)]);
       return { status: 202, body: { received_at: now.toISOString() } };
     },
     { quotas: ['withdrawals'], quotaKey: clientAddress },
@@ -83,10 +84,14 @@ export const withdrawalHandlers = (context: AppContext): readonly Mounted[] => [
   ),
 ];
 
-type Form = Readonly<{ withdrawal: string; email: string; order: string }>;
+type Form = Readonly<{ email: string; order: string }>;
 
-/** Writes it down where the address is somebody's; whoever asks cannot tell. */
-async function declare(context: AppContext, { withdrawal, email, order }: Form, command: Command): Promise<void> {
+/**
+ * Writes it down where the address is somebody's; whoever asks cannot tell. Nobody's wallet remembers an id, so an id that comes
+ * with another form is no mistake for somebody's either: each form is a withdrawal of its own, and the same one sent again is not.
+ */
+async function declare(context: AppContext, { email, order }: Form, sent: Command): Promise<void> {
+  const command = deriveCommand(sent, sent.fingerprint);
   const index = blindIndex(context.config.hmacSecret, canonicalEmail(email));
   const allowed = (await context.limits.take('withdrawals_account', index)).allowed;
   const { member } = await context.commands.load(emailStream, index);
@@ -96,7 +101,7 @@ async function declare(context: AppContext, { withdrawal, email, order }: Form, 
     stream: wallet,
     id: member,
     command,
-    decide: (state) => declareWithdrawal(state, { member, withdrawal, payment, order }),
+    decide: (state) => declareWithdrawal(state, { member, withdrawal: command.id, payment, order }),
   });
 }
 

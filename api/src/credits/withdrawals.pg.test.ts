@@ -58,6 +58,21 @@ describe('withdrawing from a purchase without signing in', { timeout: 120_000 },
     expect(await declared(other.who)).toEqual([]);
   });
 
+  it('tells by no id that is used again whose the address is, and loses no form of it', async () => {
+    const { who, payment } = await bought();
+    const other = await member(app);
+    const id = randomUUID();
+    const forms = [
+      ...[who.email, other.email, 'nobody@example.test'].flatMap((email) => [[email, 'bon 1'] as const]),
+      ...[who.email, other.email, 'nobody@example.test'].flatMap((email) => [[email, payment] as const]),
+    ];
+    for (const [email, order] of [...forms, ...forms]) expect((await declare(email, order, id)).status).toBe(202);
+    expect((await declared(who)).map((data) => data.payment)).toEqual([null, payment]);
+    expect((await declared(other)).map(({ order }) => order)).toEqual(['bon 1', payment]);
+    const sent = [...(await declared(who)), ...(await declared(other))];
+    expect(new Set(sent.map(({ withdrawal }) => withdrawal)).size).toBe(4);
+  });
+
   it('counts when it was sent, and the link releases the money once, also long after the period', async () => {
     const { who, payment } = await bought();
     await declare(who.email, payment);
