@@ -38,6 +38,13 @@ describe('the nightly proof on the first screen of finance', () => {
     expect(await shown()).toMatchObject({ night: '2026-03-03', outcome: 'proved', overdue: false });
   });
 
+  it('is found by its day, and by nothing that is no day of a calendar', async () => {
+    await ended('2026-03-01', HOURS);
+    expect((await finance.get('/admin/api/proofs/2026-03-01')).body).toMatchObject({ id: '2026-03-01' });
+    for (const night of ['2026-03-02', '2026-02-30', '0000-01-01', '99999-01-01', 'infinity', 'x'])
+      expect((await finance.get(`/admin/api/proofs/${night}`)).status, night).toBe(404);
+  });
+
   it('is missing once no night ended for 27 hours, also on the day of 25', async () => {
     // The machine may be slow between the two.
     await ended('2026-03-02', 27 * HOURS - 30_000);
