@@ -95,12 +95,23 @@ describe('direct debit', () => {
     expect((await client.send(anna, { ...form, id: randomUUID() })).body.code).toBe('code_used_up');
     const other = await member(app);
     expect((await client.send(other, form)).body.code).toBe('idempotency_key_reused');
-    // The same payment by another order is not this one.
-    for (const change of [{ package: 'p250' }, { iban: someIban() }, { account_holder: 'Alex de Vries' }])
-      expect((await client.send(anna, { ...form, ...change })).body.code).toBe('idempotency_key_reused');
-    const online = { id: randomUUID(), package: 'p10', method: 'ideal' };
-    expect((await anna.browser.post('/api/payments', online)).status).toBe(201);
-    expect((await client.send(anna, { ...form, id: online.id })).body.code).toBe('idempotency_key_reused');
+  });
+
+  it('is no answer to another form under its id; another code for the same form is the same order', async () => {
+    const anna = await member(app);
+    const form = client.form();
+    expect((await client.order(anna, form)).status).toBe(201);
+    for (const other of [{ package: 'p25' }, { iban: someIban() }, { account_holder: 'Sam de Vries' }])
+      expect(await client.send(anna, { ...form, ...other })).toMatchObject({
+        status: 422,
+        body: { code: 'idempotency_key_reused' },
+      });
+    expect((await client.send(anna, { ...form, otp: '123456' })).status).toBe(201);
+    const id = randomUUID();
+    const paid = { id, package: 'p10', method: 'ideal', issuer: 'ing', discount_code: null };
+    expect((await anna.browser.post('/api/payments', paid)).status).toBe(201);
+    expect((await client.send(anna, client.form({ id }))).body.code).toBe('idempotency_key_reused');
+    expect(await typesOf(id)).not.toContain('MandateSigned');
   });
 
   it('waits with the credits for the money where the setting says so', async () => {

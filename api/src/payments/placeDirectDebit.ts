@@ -15,6 +15,7 @@ import { reserveDebit } from '@vonk/domain/payments/reserveDebit';
 import { reserveDiscount } from '@vonk/domain/payments/reserveDiscount';
 import { refuse } from '@vonk/domain/refuse';
 import type { Command } from '@vonk/platform/commands/commandHandler';
+import { fingerprintOf } from '@vonk/platform/commands/fingerprintOf';
 import { readAccount, type Account } from '@vonk/projector/accounts/accounts.query';
 import type { AppContext } from '../appContext.ts';
 import { freeCode, tryCode } from './debitCodes.store.ts';
@@ -37,13 +38,13 @@ const referenceOf = (payment: string) => payment.replaceAll('-', '').toUpperCase
  * Refuses shop_closed, and what the route `orderByDirectDebit` names.
  */
 export async function placeDirectDebit(context: AppContext, call: Call): Promise<bigint | null> {
-  const { member, body, command, now } = call;
+  const { member, body, now } = call;
+  const command = orderedBy(context, call);
   if (context.payments === null) refuse('shop_closed');
   const account = (await readAccount(context.db, member, now)) ?? refuse('authentication_required');
   const settings = context.settings.of(account);
   if (!directDebitOffered(context, settings)) refuse('method_not_available');
-  const known = await context.commands.load(paymentStream, body.id);
-  if (known.status !== 'none') return repeated(context, body.id, command);
+  if (await isPlaced(context, body.id, command)) return null;
 
   const { iban } = parseIban(body.iban, settings.direct_debit_refused_countries);
   const phone = parsePhone(body.phone, account.country);
@@ -99,7 +100,7 @@ export async function placeDirectDebit(context: AppContext, call: Call): Promise
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // Of two with the same id the other one may have been taken: what it counts stays.
-    if ((await context.commands.load(paymentStream, body.id)).status !== 'none') return repeated(context, body.id, command);
+    if (await isPlaced(context, body.id, command)) return null;
     for (const kind of reserved)
       await context.commands.execute({
         stream: debtorStream,
@@ -112,14 +113,19 @@ export async function placeDirectDebit(context: AppContext, call: Call): Promise
   }
 }
 
+/** A code by text message is no part of what is ordered: who asks for another one and sends the form again, sends the same. */
+function orderedBy(context: AppContext, { body: { otp: _, ...form }, command }: Call): Command {
+  return { ...command, fingerprint: fingerprintOf(context.secretFor('fingerprints'), ['direct debit', form]) };
+}
+
 /**
- * The payment stands already: nothing happens but its answer, to whoever made it and by the very same order. Another package or
- * account under its id would be answered with a mandate that nobody gave. Refuses idempotency_key_reused.
+ * Whether the order stands already: then nothing happens but its answer, to whoever made it with this form. Refuses
+ * idempotency_key_reused for another form, another way to pay, or somebody else's order.
  */
-async function repeated(context: AppContext, id: string, command: Command): Promise<bigint | null> {
-  const decide = () => refuse('idempotency_key_reused');
-  const { position } = await context.commands.execute({ stream: paymentStream, id, command, decide });
-  return position;
+async function isPlaced(context: AppContext, payment: string, command: Command): Promise<boolean> {
+  if ((await context.commands.load(paymentStream, payment)).status === 'none') return false;
+  await context.commands.execute({ stream: paymentStream, id: payment, command, decide: () => [] });
+  return true;
 }
 
 async function discountOf(context: AppContext, account: Account, { body, now }: Call) {
