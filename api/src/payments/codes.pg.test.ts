@@ -95,6 +95,22 @@ describe('discount codes that staff make', () => {
     await app.changeSetting('delete_discount', 25);
   });
 
+  it('are not said to be used by whoever reads it, when others used them up', async () => {
+    await issued({ code: 'ONE-ORDER', validity: 'times', times: 1 });
+    await shop.bought(await member(app), { discount_code: 'one-order' });
+    const { browser } = await member(app);
+    for (const [language, detail] of [
+      ['nl', 'Deze code is al gebruikt.'],
+      ['en', 'This code has already been used.'],
+      ['de', 'Dieser Code wurde schon eingelöst.'],
+      ['es', 'Este código ya se ha usado.'],
+    ]) {
+      await browser.put('/api/user.php', { language });
+      const { body } = await browser.get<Refused>('/api/discountcode.php?code=one-order');
+      expect(body).toMatchObject({ code: 'code_already_used', detail });
+    }
+  });
+
   it('take an amount off, and nothing else beside it', async () => {
     await issued({ code: 'THREE-OFF', percentage: null, amount: eur(300), minimum_order: eur(900) });
     const bea = await member(app);
