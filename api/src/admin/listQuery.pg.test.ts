@@ -26,6 +26,10 @@ describe('what a list of the back office is asked', () => {
         }
   });
 
+  it('is refused where it asks for the balance of nobody', async () => {
+    expect((await ask('balances', { filter: '{"member":""}' })).status).toBe(422);
+  });
+
   it.each([
     ['a filter it does not know', { filter: '{"no_such_field":1}' }],
     ['an order it does not have', { sort: '["no_such_field","ASC"]' }],

@@ -114,6 +114,6 @@ export const lotResources = {
     permission: 'ledger.read',
     row: BalanceRow,
     record: null,
-    filter: z.object({ member: z.string().max(100).optional(), on: SiteDay.optional() }),
+    filter: z.object({ member: Id.optional(), on: SiteDay.optional() }),
   }),
 };
