@@ -49,7 +49,10 @@ const NEVER_SAID_TO_STAFF: Readonly<Record<string, Readonly<Record<string, strin
 /** The same of acts. */
 const NEVER_SAID_BY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'approvals approve': { provider_says_paid: 'what waits for a second person is never that nothing came' },
-  'campaigns create': { code_times_invalid: 'a code of a campaign is good once for each member' },
+  'campaigns create': {
+    code_times_invalid: 'a code of a campaign is good once for each member',
+    code_other_currency: 'a code of a campaign has no country',
+  },
   'direct-debits returns': { payment_not_found: 'each return is looked up before it is booked' },
   'lander-variants create': { not_found: 'a new one is not looked for' },
   'payments return-wrong-amount': {

@@ -84,6 +84,7 @@ export const refusals = {
   code_taken: 409,
   code_malformed: 422,
   code_value_invalid: 422,
+  code_other_currency: 422,
   code_period_invalid: 422,
   code_times_invalid: 422,
   no_previous_order: 404,
@@ -185,6 +186,7 @@ export const refusalFields: Readonly<Partial<Record<RefusalCode, readonly string
   ...{ code_expired: ['discount_code', 'code'], code_other_method: ['discount_code', 'code'], code_taken: ['code'] },
   code_malformed: ['code'],
   ...{ code_value_invalid: ['percentage'], code_period_invalid: ['expires_at'], code_times_invalid: ['times'] },
+  code_other_currency: ['country'],
   ...{ not_an_image: ['photo'], photo_too_small: ['photo'], photo_too_large: ['photo'], unsupported_type: ['photo'] },
   reason_required: ['words', 'statement', 'answer', 'note', 'reason'],
 };

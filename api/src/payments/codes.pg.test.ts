@@ -43,6 +43,10 @@ describe('discount codes that staff make', () => {
         body: { code: 'code_malformed', errors: [{ path: 'code' }] },
       });
     expect((await issue({ code: 'THIRD-OFF', percentage: 33.333 })).body.code).toBe('code_value_invalid');
+    expect(await issue({ code: 'SWISS', country: 'CH', minimum_order: eur(900) })).toMatchObject({
+      status: 422,
+      body: { code: 'code_other_currency', errors: [{ path: 'country' }] },
+    });
     for (const currency of ['XXX', 'eur']) {
       const off = {
         percentage: null,

@@ -232,6 +232,7 @@ export const paymentsResources = {
             'code_taken',
             'code_malformed',
             'code_value_invalid',
+            'code_other_currency',
             'code_period_invalid',
             'code_times_invalid',
           ] as const),

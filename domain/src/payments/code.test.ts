@@ -54,6 +54,14 @@ describe('making a discount code', () => {
     issue({ minimum_order: eur(1) }).thenRecords(issued({ minimum_order: eur(1) }));
     issue({ minimum_order: eur(0) }).thenRefuses('code_value_invalid');
   });
+  it('has amounts in what is paid with in its country, where it has one', () => {
+    const least = { minimum_order: eur(900) };
+    for (const country of ['CH', 'PL', 'US']) {
+      issue({ ...least, country }).thenRefuses('code_other_currency');
+      issue({ country }).thenRecords(issued({ country }));
+    }
+    issue({ ...least, country: 'NL' }).thenRecords(issued({ ...least, country: 'NL' }));
+  });
   it('ends after it begins, and not in the past', () => {
     issue({ expires_at: '2026-11-22T12:00:00.000Z' }).thenRefuses('code_period_invalid');
     issue({ expires_at: '2026-11-22T12:00:00.001Z' }).thenRecords(issued({ expires_at: '2026-11-22T12:00:00.001Z' }));

@@ -1,7 +1,8 @@
 import type { Money } from '@vonk/contracts/kernel';
+import { COUNTRY_CURRENCY, type Country } from '@vonk/contracts/languages';
 import { CODE_PERCENTAGE, CODE_TIMES_MAX } from '@vonk/contracts/payments/codeLimits';
 import { refuse } from '../refuse.ts';
-import { currencyOf, type InOneCurrency } from './codeTermsIn.ts';
+import { codeTermsIn, currencyOf, type InOneCurrency } from './codeTermsIn.ts';
 import { isIssuable, isTypable, type Code, type CodeEvent, type CodeTerms } from './code.ts';
 
 /** `code` normalized (normalizedCode); `starts_at` null: now. `times` counts with the validity `times` alone. */
@@ -12,18 +13,23 @@ export type IssueCodeCommand = Omit<CodeTerms, 'starts_at'> & { starts_at: strin
  * order it needs: nothing is ever sold for nothing.
  *
  * Refuses code_malformed (what nobody can type as a code), code_taken (also those of the first purchase), code_value_invalid,
- * code_period_invalid, code_times_invalid.
+ * code_other_currency (nobody in its country pays in a currency of its amounts), code_period_invalid, code_times_invalid.
  */
 export function issueCode(state: Code, command: IssueCodeCommand, { now }: { now: Date }): CodeEvent[] {
   if (!isTypable(command.code)) refuse('code_malformed');
   if (!isIssuable(command.code) || state.terms !== null) refuse('code_taken');
   if (!isValueSound(command)) refuse('code_value_invalid');
+  if (!isPaidIn(command)) refuse('code_other_currency');
   const starts_at = command.starts_at ?? now.toISOString();
   const ends = command.expires_at === null ? null : new Date(command.expires_at);
   if (ends !== null && (ends <= now || ends <= new Date(starts_at))) refuse('code_period_invalid');
   const times = timesOf(command);
   return [{ type: 'CodeIssued', data: { ...command, starts_at, times } }];
 }
+
+/** Whether a code that is good in one country alone is good in what is paid with there. */
+const isPaidIn = ({ country, ...terms }: IssueCodeCommand): boolean =>
+  country === null || codeTermsIn(terms, COUNTRY_CURRENCY[country as Country]) !== null;
 
 type Value = Pick<IssueCodeCommand, 'percentage' | 'amount' | 'minimum_order' | 'elsewhere'>;
 
