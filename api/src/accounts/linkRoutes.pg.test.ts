@@ -32,6 +32,20 @@ describe('the activation link', () => {
     expect((await browser.get('/api/user.php')).body).toMatchObject({ user: { credits: 5 } });
   });
 
+  it('says when it is opened once more that the address is confirmed, and of one that never opened anything nothing', async () => {
+    const { user } = await signUp(app);
+    const token = await newest(user.id, 'activation');
+    const open = async (opened: unknown) => {
+      const { status, body } = await app.visitor().post('/api/activation/do', { token: opened });
+      return { status, body };
+    };
+    expect((await open(token)).status).toBe(200);
+    expect(await open(token)).toMatchObject({ status: 410, body: { code: 'link_expired', confirmed: true } });
+    const never = await open('never-issued');
+    expect(never).toMatchObject({ status: 410, body: { code: 'link_expired' } });
+    expect(never.body).not.toHaveProperty('confirmed');
+  });
+
   it('gives the credits once when it is opened in 20 tabs at once', async () => {
     const { user, browser } = await signUp(app);
     const token = await newest(user.id, 'activation');

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { LinkPurpose } from '@vonk/contracts/accounts/events';
 import { accountsRoutes } from '@vonk/contracts/accounts/routes';
 import { changeEmail } from '@vonk/domain/accounts/changeEmail';
 import { changePassword } from '@vonk/domain/accounts/changePassword';
 import { commonPasswords } from '@vonk/domain/accounts/commonPasswords';
 import { confirmEmail } from '@vonk/domain/accounts/confirmEmail';
-import { hasAccount, member as memberStream } from '@vonk/domain/accounts/member';
+import { hasAccount, member as memberStream, type Member } from '@vonk/domain/accounts/member';
 import { link as linkStream } from '@vonk/domain/accounts/link';
 import { reverseDeletion } from '@vonk/domain/accounts/reverseDeletion';
 import { refuse } from '@vonk/domain/refuse';
@@ -38,7 +39,7 @@ export const linkHandlers = (context: AppContext): Mounted[] => [
   handle(
     accountsRoutes.activate,
     async ({ body: { token }, command, now, language, after }) => {
-      const { member, address } = await checkLink(context, token, 'activation');
+      const { member, address } = await checkLink(context, token, 'activation').catch(orConfirmed(context, token));
       await context.commands.execute({
         stream: memberStream,
         id: member,
@@ -46,7 +47,7 @@ export const linkHandlers = (context: AppContext): Mounted[] => [
         decide: (state) => confirmEmail(state, { member, address }),
       });
       await giveSignupCredits(context, command, member);
-      await after(await consumeLink(context, command, token, 'activation'));
+      await after(await consumeLink(context, command, token, 'activation').catch(orConfirmed(context, token)));
       return { status: 200, body: { user: existing(await readUser(context, member, { now, language })) } };
     },
     guesses,
@@ -150,16 +151,37 @@ export const linkHandlers = (context: AppContext): Mounted[] => [
 ];
 
 /**
+ * The account that a link was refused for because it has done its work there already, at the address it still has. Throws
+ * what the link was refused with when that is not why.
+ */
+async function accountOf(context: AppContext, token: string, purpose: LinkPurpose, no: unknown): Promise<Member> {
+  if (!(no instanceof Refusal) || no.code !== 'link_expired') throw no;
+  const used = await context.commands.load(linkStream, linkHash(token));
+  if (used.status !== 'used' || used.purpose !== purpose) throw no;
+  const state = await context.commands.load(memberStream, used.member);
+  if (!hasAccount(state) || state.email !== used.address) throw no;
+  return state;
+}
+
+/**
+ * What a refused activation link is refused with: whoever opens it once more, on another device for example, is told by
+ * `confirmed` that the address is confirmed. Throws Refusal link_expired, or what it was refused with.
+ */
+const orConfirmed =
+  (context: AppContext, token: string) =>
+  async (no: unknown): Promise<never> => {
+    const { status } = await accountOf(context, token, 'activation', no);
+    if (status === 'not_confirmed') throw no;
+    refuse('link_expired', { confirmed: true });
+  };
+
+/**
  * What a refused link of a mail change is refused with: whoever opens it once more after it made its change is told that,
  * not that the old address still holds. Throws Refusal mail_already_changed, or what it was refused with.
  */
 const orDone =
   (context: AppContext, token: string) =>
   async (no: unknown): Promise<never> => {
-    if (!(no instanceof Refusal) || no.code !== 'link_expired') throw no;
-    const { status, purpose, member, address } = await context.commands.load(linkStream, linkHash(token));
-    if (status !== 'used' || purpose !== 'mail_change') throw no;
-    const state = await context.commands.load(memberStream, member);
-    if (!hasAccount(state) || state.email !== address) throw no;
+    await accountOf(context, token, 'mail_change', no);
     refuse('mail_already_changed');
   };

@@ -1,9 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
+import { Refusal } from '@vonk/contracts/kernel';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, MailWarning, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ResendActivation } from '../accounts/ResendActivation.tsx';
 import { api } from '../app/apiClient.ts';
 import { setUser, useUser } from '../app/session.ts';
@@ -31,7 +32,9 @@ export function ActivateScreen() {
     },
     onError: (no) => {
       const code = codeOf(no);
-      if (code === 'link_expired' || code === 'invalid_request') void navigate('/activate/error', { replace: true });
+      if (code !== 'link_expired' && code !== 'invalid_request') return;
+      const confirmed = no instanceof Refusal && no.details.confirmed === true;
+      void navigate('/activate/error', { replace: true, state: { confirmed } });
     },
   });
   useEffect(() => mutate({ token }), [mutate, token]);
@@ -94,7 +97,9 @@ export function ActivateErrorScreen() {
   const user = useUser();
   const settings = useSettings();
   const next = useNext();
-  const confirmed = Boolean(user) && user?.status !== 'not_confirmed';
+  const link = useLocation().state as { confirmed?: boolean } | null;
+  // Whoever opens the link once more may be logged in nowhere: the house says whether it has done its work.
+  const confirmed = link?.confirmed === true || (Boolean(user) && user?.status !== 'not_confirmed');
   usePageTitle(t(confirmed ? 'activate.alreadyTitle' : 'activate.errorTitle'));
   if (confirmed)
     return (
@@ -106,7 +111,7 @@ export function ActivateErrorScreen() {
         text={t('activate.alreadyText')}
       >
         <Button component={Link} to={next} size="lg">
-          {t('activate.goOn')}
+          {t(user ? 'activate.goOn' : 'login.submit')}
         </Button>
       </StatePage>
     );
