@@ -119,6 +119,13 @@ export function ResetPasswordDoScreen() {
         void navigate('/profile', { replace: true });
         return;
       }
+      // Somebody else is logged in here and stays so: the login page would send them on without a word.
+      if (user) {
+        const { email } = changed;
+        toast(t('password.changedElse', { email, name: user.profile.name }), 'success');
+        void navigate('/members', { replace: true });
+        return;
+      }
       // No link signs anyone in: who was not signed in as this member logs in now.
       void navigate('/login', { replace: true, state: { email: changed.email, passwordChanged: true } });
     },
