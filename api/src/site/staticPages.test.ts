@@ -84,6 +84,18 @@ describe.each(all)('the page %s in %s', (page, language) => {
   });
 });
 
+it.each([
+  ['nl', /zolang je een account hebt.*verdwijnen je berichten/],
+  ['de', /solange du ein Konto hast.*verschwinden deine Nachrichten/],
+  ['en', /as long as you have an account.*your messages and photos disappear/],
+  ['es', /mientras tengas una cuenta.*desaparecen/],
+  ['fr', /tant que tu as un compte.*disparaissent/],
+  ['it', /finché hai un account.*spariscono/],
+  ['pl', /dopóki masz konto.*znikną/],
+] as const)('the terms say that what was sent in a chat goes with the account: %s', (language, said) =>
+  expect(wholeText(read('terms', language))).toMatch(said),
+);
+
 describe('figures in pages', () => {
   it.each([
     ['return-policy', { refund_days: 21 }, '21'],
