@@ -35,6 +35,7 @@ const complaint: ComplaintCase = {
   about: { profile: 'bram', conversation: null, message: null, photo: null },
   evidence: { profile: null, messages: [], photo: null },
 };
+const nobody = { profile: null, conversation: null, message: null, photo: null };
 const caseFacts = (reads: SampleReader) => ({
   complaint,
   written: 'en' as const,
@@ -74,6 +75,10 @@ export const safetyMailSamples = {
   complaintReceiptMail: (reads: SampleReader) => ({
     'to a member': caseFacts(reads),
     'to a visitor': { ...caseFacts(reads), ...visitor },
+    'about the site': {
+      ...caseFacts(reads),
+      complaint: { ...complaint, category: 'technical' as const, about: nobody },
+    },
   }),
   complaintDecisionMail: (reads: SampleReader) => ({
     ...Object.fromEntries(

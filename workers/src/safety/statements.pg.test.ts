@@ -75,11 +75,15 @@ describe('the mails about a complaint', () => {
   afterAll(() => workers.stop());
 
   const happened = (complaint: string, event: AnyEvent) => workers.happened(`complaint-${complaint}`, event);
-  const file = async (language: (typeof LANGUAGES)[number], member: string | null = null) => {
+  const file = async (
+    language: (typeof LANGUAGES)[number],
+    member: string | null = null,
+    profile: string | null = null,
+  ) => {
     const complaint = randomUUID();
     const reference = `K-${complaint.slice(0, 8)}`;
     const told = { category: 'spam', description: 'Reclame.', email: `${complaint}@example.test`, language } as const;
-    const about = { profile: null, conversation: null, message: null, photo: null };
+    const about = { profile, conversation: null, message: null, photo: null };
     const evidence = { profile: null, messages: [], photo: null };
     const who = { reporter: member ?? `visitor-${complaint}`, member, due_at: '2026-12-24T12:00:00.000Z' };
     await happened(complaint, {
@@ -103,6 +107,12 @@ describe('the mails about a complaint', () => {
     expect(
       mail?.links.some((link) => link.startsWith(`https://vonk.test/${language}/complaints/${reference}?token=`)),
     ).toBe(true);
+  });
+
+  it('say that a copy was kept only of what is about somebody', async () => {
+    const [site, someone] = [await file('en'), await file('en', null, 'bram')];
+    expect((await mailsTo(someone.to, 1))[0]?.text).toContain('kept a copy');
+    expect((await mailsTo(site.to, 1))[0]?.text).not.toContain('kept a copy');
   });
 
   it('bring the decision in the words of whoever decided, and how to appeal, until the appeal is decided too', async () => {
