@@ -28,7 +28,7 @@ export function ActivateScreen() {
       const known = client.getQueryData<{ id: string } | null>(['accounts', 'user']);
       // No link signs anyone in (DECISIONS): who is somebody else here, or nobody, stays so.
       if (known?.id === user.id) setUser(client, user);
-      void navigate('/activate/done', { replace: true });
+      void navigate('/activate/done', { replace: true, state: { account: user.id } });
     },
     onError: (no) => {
       const code = codeOf(no);
@@ -75,6 +75,9 @@ export function ActivateDoneScreen() {
   const user = useUser();
   const settings = useSettings();
   const next = useNext();
+  const link = useLocation().state as { account?: string } | null;
+  // The credits are not those of whoever is logged in here.
+  const elsewhere = user && link?.account !== undefined && link.account !== user.id ? user : null;
   usePageTitle();
   return (
     <StatePage
@@ -82,7 +85,11 @@ export function ActivateDoneScreen() {
       icon={<CircleCheck size={40} />}
       tone="success"
       title={t('activate.doneTitle')}
-      text={t('activate.doneText', { count: settings?.signup_credits ?? 5 })}
+      text={
+        elsewhere
+          ? t('activate.doneElse', { name: elsewhere.profile.name })
+          : t('activate.doneText', { count: settings?.signup_credits ?? 5 })
+      }
     >
       <Button component={Link} to={next} size="lg">
         {user ? t('activate.goOn') : t('login.submit')}
