@@ -43,6 +43,19 @@ const pages = {
 };
 const [name, ...rest] = process.argv.slice(2);
 
+/** They take no words: one that is misspelt, or meant for another tool, must not be taken for obeyed. */
+const alone = {
+  'erase-again': 'erase-again',
+  vacuum: 'vacuum',
+  'ledger-check': 'ledger:check',
+  mails: 'mails',
+  texts: 'texts',
+};
+if (name in alone && rest.length > 0) {
+  console.error(`✖ npm run ${alone[name]} takes no words, and nothing was done: ${rest.join(' ')}`);
+  process.exit(1);
+}
+
 process.exit(
   name === 'bench' ? bench() : run(name in pages ? ['--import', 'tsx', join(root, pages[name]), ...rest] : tool),
 );
