@@ -30,7 +30,7 @@ const BUDGETS: readonly { path: string; files: number; kB: number }[] = [
   // As much as a first visit may cost at all: nothing is left over here.
   { path: '/', files: 8, kB: 150 },
   // With the fields of its filters, which a quick browser has before it counts.
-  { path: '/members', files: 16, kB: 195 },
+  { path: '/members', files: 16, kB: 197 },
   { path: '/pricing', files: 15, kB: 184 },
   { path: '/login', files: 16, kB: 197 },
   { path: '/signup', files: 17, kB: 208 },
