@@ -124,7 +124,8 @@ function orderedBy(context: AppContext, { body: { otp: _, ...form }, command }: 
  */
 async function isPlaced(context: AppContext, payment: string, command: Command): Promise<boolean> {
   if ((await context.commands.load(paymentStream, payment)).status === 'none') return false;
-  await context.commands.execute({ stream: paymentStream, id: payment, command, decide: () => [] });
+  const decide = () => refuse('idempotency_key_reused');
+  await context.commands.execute({ stream: paymentStream, id: payment, command, decide });
   return true;
 }
 
