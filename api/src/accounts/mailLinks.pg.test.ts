@@ -215,6 +215,21 @@ describe('the link for another address', () => {
     expect(await signInWith(anna.email, NEW_PASSWORD)).toBe(200);
   });
 
+  it('and a new password at once end in one of the two orders, and hold no address that is nobody’s', async () => {
+    for (let round = 0; round < 10; round++) {
+      const anna = await member(app);
+      const wanted = someone();
+      const token = await moveLink(anna, wanted.email);
+      const old = { old_password: PASSWORD, ...passwords(NEW_PASSWORD) };
+      const [moved, replaced] = await Promise.all([move(token), anna.browser.put('/api/user/password', old)]);
+      expect(replaced.status).toBe(204);
+      expect([200, 410]).toContain(moved.status);
+      const [held, free] = moved.status === 200 ? [wanted.email, anna.email] : [anna.email, wanted.email];
+      expect(await signInWith(held, NEW_PASSWORD)).toBe(200);
+      expect((await app.visitor().post('/api/signup', { ...someone(), email: free })).status).toBe(201);
+    }
+  });
+
   it('ends all sessions but the one that asked and the one it is opened in', async () => {
     const anna = await member(app);
     const [other, opened] = [app.visitor(), app.visitor()];
