@@ -89,6 +89,7 @@ export default defineConfig({
           include: ['**/*.pg.test.ts'],
           exclude: [...exclude, ...ownProcess],
           globalSetup: setup,
+          setupFiles: ['api/src/testing/showLoggedErrors.ts'],
           ...shared,
           ...slow,
         },
