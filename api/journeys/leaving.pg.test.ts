@@ -77,6 +77,21 @@ describe('somebody who leaves', () => {
     );
   });
 
+  it('and leaves again is brought back by the link of this time, not by one that was left over', async () => {
+    const eefje = await member(app, { name: 'Eefje' });
+    await leave(eefje);
+    await app.visitor().post('/api/user.php', { email: eefje.email, password: PASSWORD });
+    await app.until(async () => (await app.tokensOf(eefje.user.id, 'reactivation')).length === 2, 'a second link');
+    const [left = '', used = ''] = await app.tokensOf(eefje.user.id, 'reactivation');
+    expect((await reverse(used)).status).toBe(200);
+    await eefje.browser.post('/api/user.php', { email: eefje.email, password: PASSWORD });
+    app.later(SECOND);
+    await leave(eefje);
+    expect(await reverse(left)).toMatchObject({ status: 410, body: { code: 'link_expired' } });
+    expect(await app.statusOf(eefje.user.id)).toBe('deletion_requested');
+    expect((await reverse(await tokenOf(eefje))).status).toBe(200);
+  });
+
   it('can do so while suspended, and take their data along', async () => {
     const dora = await member(app, { name: 'Dora' });
     await app.suspend(dora.user.id);

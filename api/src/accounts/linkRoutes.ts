@@ -136,12 +136,13 @@ export const linkHandlers = (context: AppContext): Mounted[] => [
   handle(
     accountsRoutes.reactivate,
     async ({ body: { token }, command, now, language, after }) => {
-      const { member } = await checkLink(context, token, 'reactivation');
+      // Good as long as the deletion it was made for can be taken back, which tells that deletion from every other.
+      const { member, expires_at: final_at } = await checkLink(context, token, 'reactivation');
       await context.commands.execute({
         stream: memberStream,
         id: member,
         command,
-        decide: (state) => reverseDeletion(state, { member }, { now }),
+        decide: (state) => reverseDeletion(state, { member, final_at }, { now }),
       });
       await after(await consumeLink(context, command, token, 'reactivation'));
       return { status: 200, body: { user: existing(await readUser(context, member, { now, language })) } };

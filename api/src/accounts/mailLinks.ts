@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LinkPurpose } from '@vonk/contracts/accounts/events';
 import { issueLink } from '@vonk/domain/accounts/issueLink';
-import { link as linkStream } from '@vonk/domain/accounts/link';
+import { link as linkStream, type Link } from '@vonk/domain/accounts/link';
 import { useLink } from '@vonk/domain/accounts/useLink';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import { linkHash, linkToken } from '@vonk/platform/personal-data/linkToken';
@@ -29,19 +29,20 @@ export async function sendLink(context: AppContext, command: Command, order: Lin
 }
 
 /**
- * Whose link it is, for which address and since when (ISO 8601 UTC), without consuming it. `id` is what the log knows it by.
+ * Whose link it is, for which address, since when and until when (ISO 8601 UTC), without consuming it. `id` is what the log
+ * knows it by.
  * Throws Refusal link_expired, whatever is wrong with it.
  */
 export async function checkLink(
   context: AppContext,
   token: string,
   purpose: LinkPurpose,
-): Promise<{ id: string; member: string; address: string; issued_at: string }> {
+): Promise<Pick<Link, 'member' | 'address' | 'issued_at' | 'expires_at'> & { id: string }> {
   const id = linkHash(token);
   const state = await context.commands.load(linkStream, id);
   useLink(state, { link: id, purpose }, { now: context.clock() });
-  const { member, address, issued_at } = state;
-  return { id, member, address, issued_at };
+  const { member, address, issued_at, expires_at } = state;
+  return { id, member, address, issued_at, expires_at };
 }
 
 /** Consumes a link: exactly one of several at once succeeds, the others get Refusal link_expired. */

@@ -197,7 +197,7 @@ describe('deleting an account', () => {
   });
 
   const reverse = (now: { now: Date }, ...past: MemberEvent[]) =>
-    given(...past).when((state) => reverseDeletion(state, { member: anna }, now));
+    given(...past).when((state) => reverseDeletion(state, { member: anna, final_at: FINAL }, now));
   it('can be reversed until the last moment of the 14 days', () => {
     reverse(justBefore, signedUp, confirmed, leaving).thenRecords(reversed);
     reverse(exactly, signedUp, confirmed, leaving).thenRefuses('link_expired');
@@ -205,6 +205,11 @@ describe('deleting an account', () => {
   it('is reversed once', () => {
     reverse(exactly, signedUp, confirmed, leaving, reversed).thenNothing();
     reverse(exactly, signedUp, leaving, reversed).thenNothing();
+  });
+  it('is not reversed by a link of an earlier one', () => {
+    const again = deletionRequested('2026-02-16T10:00:00.000Z');
+    reverse(justBefore, signedUp, confirmed, leaving, reversed, again).thenRefuses('link_expired');
+    reverse(justBefore, signedUp, confirmed, again, reversed, leaving).thenRecords(reversed);
   });
   it('cannot be reversed when there is no account any more', () => {
     for (const past of nobody) reverse(justBefore, ...past).thenRefuses('link_expired');
