@@ -93,6 +93,8 @@ function steps(config: LauncherConfig, options: StackOptions, open: Open): Listr
       task: unlessStopped(async (say) => {
         mkdirSync(logs, { recursive: true });
         if (config.databaseUrl) await waitForDatabase(config.databaseUrl, { onRetry: say, stopped });
+        if (config.databaseDirectUrl)
+          await waitForDatabase(config.databaseDirectUrl, { variable: 'DATABASE_DIRECT_URL', onRetry: say, stopped });
         const { env, postgres } = await serviceEnvironment(config, process.env, say);
         open.env = env;
         if (postgres) open.postgres = keepPostgresAlive(join(config.dataDir, 'postgres'), postgres);

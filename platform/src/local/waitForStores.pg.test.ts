@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startEventStorePeer } from '../testing/event-store-peer/eventStorePeer.ts';
@@ -37,6 +37,10 @@ describe('the database of DATABASE_URL', () => {
       `DATABASE_URL: the database at 127.0.0.1:${port} did not answer within 1 s (nobody listens there). Is its server running, and is the address right?`,
     );
     expect(said[0]).toBe(`DATABASE_URL: waiting for the database at 127.0.0.1:${port} (nobody listens there)`);
+    const direct = { variable: 'DATABASE_DIRECT_URL', onRetry, withinMs: 1200 } as const;
+    expect(await problemOf(waitForDatabase(`postgres://u:p@127.0.0.1:${port}/x`, direct))).toMatch(
+      /^DATABASE_DIRECT_URL: the database at/,
+    );
   });
 
   it('that comes up late is waited for', async () => {
@@ -49,7 +53,6 @@ describe('the database of DATABASE_URL', () => {
     late.searchParams.delete('host');
     const waiting = waitForDatabase(late.href, { onRetry });
     await expect.poll(() => said.length, { timeout: 60_000 }).toBeGreaterThan(0);
-    const { connect } = await import('node:net');
     const door = createServer((socket) => {
       const through = connect(Number(real.port), real.hostname);
       socket.pipe(through).pipe(socket);
@@ -72,6 +75,46 @@ describe('the database of DATABASE_URL', () => {
     const wrong = waitForDatabase(other.href, { onRetry });
     expect(await problemOf(wrong)).toMatch(/^DATABASE_URL: .*(does not take this user and password|has no database)/);
     expect(said).toEqual([]);
+    await drop();
+  });
+
+  it('behind a pooler that refuses what the house asks for ends the start with what the pooler says', async () => {
+    const refusal = Buffer.from('SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0');
+    const length = Buffer.alloc(4);
+    length.writeInt32BE(refusal.length + 4);
+    const pooler = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, refusal])));
+    });
+    await new Promise<void>((resolve) => pooler.listen(0, '127.0.0.1', resolve));
+    const { port } = pooler.address() as AddressInfo;
+    const line = await problemOf(waitForDatabase(`postgres://u:p@127.0.0.1:${port}/x`, { onRetry }));
+    expect(line).toBe(
+      `DATABASE_URL: what answers at 127.0.0.1:${port} says no (unsupported startup parameter: statement_timeout). docs/operations.md names what a pooler has to be told.`,
+    );
+    expect(said).toEqual([]);
+    pooler.close();
+  });
+
+  it('behind a pooler that keeps to itself where names are looked up ends the start with where they are', async () => {
+    const { url, drop } = await testDatabase({ migrated: false });
+    const asked = new URL(url);
+    const { hostname, port } = asked;
+    const pooler = createServer((socket) => {
+      const through = connect(Number(port), hostname);
+      socket.once('data', (first) => {
+        through.write(Buffer.from(first.toString('latin1').replace('=read,ops,public', '=public,ops,read'), 'latin1'));
+        socket.pipe(through).pipe(socket);
+      });
+      for (const end of [socket, through]) end.on('error', () => undefined);
+    });
+    await new Promise<void>((resolve) => pooler.listen(0, '127.0.0.1', resolve));
+    asked.port = String((pooler.address() as AddressInfo).port);
+    asked.searchParams.delete('host');
+    expect(await problemOf(waitForDatabase(asked.href, { onRetry }))).toBe(
+      `DATABASE_URL: connections to ${asked.host} look in public,ops,read, not in read, ops, public. docs/operations.md names what a pooler has to be told.`,
+    );
+    pooler.close();
     await drop();
   });
 

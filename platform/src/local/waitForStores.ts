@@ -2,6 +2,7 @@ import pg from 'pg';
 import { eventStoreDbAddress } from '../event-store/eventStoreDbAddress.ts';
 import { eventStoreDbReason } from '../event-store/eventStoreDbReason.ts';
 import { EventStoreUrlWrong } from '../event-store/eventStoreUrlWrong.ts';
+import { connectionSettings } from '../postgres/openPostgres.ts';
 import { retryTransient } from '../retryTransient.ts';
 import { StartProblem } from './startProblem.ts';
 
@@ -19,33 +20,51 @@ export type Waiting = Readonly<{
 class NotUpYet extends Error {}
 
 /**
- * Waits up to a minute until the database of DATABASE_URL answers. Throws StartProblem with one line that names the
- * variable: at once when the server says no, when the minute is over otherwise.
+ * Waits up to a minute until the database of DATABASE_URL (or of `variable`) answers, on a connection as the services open theirs: a pooler in
+ * between may refuse what that asks for, or keep it to itself. Throws StartProblem with one line that names the variable: at once
+ * when the server says no, when the minute is over otherwise.
  */
-export async function waitForDatabase(url: string, waiting: Waiting): Promise<void> {
+export async function waitForDatabase(
+  url: string,
+  { variable = 'DATABASE_URL', ...waiting }: Waiting & { variable?: 'DATABASE_URL' | 'DATABASE_DIRECT_URL' },
+): Promise<void> {
   const { host, port, pathname } = new URL(url);
   const where = port ? host : `${host}:5432`;
-  await untilUp('DATABASE_URL', `the database at ${where}`, waiting, async () => {
+  await untilUp(variable, `the database at ${where}`, waiting, async () => {
     const client = new pg.Client({
-      connectionString: url,
+      ...connectionSettings(url, { applicationName: 'start' }),
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     });
     client.on('error', () => undefined);
     try {
       await client.connect();
-      await client.query('select 1');
+      await lookForSchemas(client, `${variable}: connections to ${where}`);
     } catch (error) {
-      const { code = '' } = error as { code?: string };
+      if (error instanceof StartProblem) throw error;
+      const { code = '', message } = error as Error & { code?: string };
+      if (/startup parameter/.test(message))
+        throw new StartProblem(`${variable}: what answers at ${where} says no (${message}). ${POOLER}`);
       if (/^28/.test(code))
-        throw new StartProblem(`DATABASE_URL: the server at ${where} does not take this user and password.`);
+        throw new StartProblem(`${variable}: the server at ${where} does not take this user and password.`);
       if (code === '3D000')
-        throw new StartProblem(`DATABASE_URL: the server at ${where} has no database ${pathname.slice(1)}.`);
+        throw new StartProblem(`${variable}: the server at ${where} has no database ${pathname.slice(1)}.`);
       throw new NotUpYet(reasonOf(error));
     } finally {
       await client.end().catch(() => undefined);
     }
   });
+}
+
+const POOLER = 'docs/operations.md names what a pooler has to be told.';
+const SCHEMAS = ['read', 'ops', 'public'];
+
+/** Elsewhere no table would be found, and every process would wait for them as for a server that is away. */
+async function lookForSchemas(client: pg.Client, they: string): Promise<void> {
+  const { rows } = await client.query<{ search_path: string }>('show search_path');
+  const path = rows[0]?.search_path ?? '';
+  if (path.split(/, */).join() === SCHEMAS.join()) return;
+  throw new StartProblem(`${they} look in ${path}, not in ${SCHEMAS.join(', ')}. ${POOLER}`);
 }
 
 /** As waitForDatabase, for the EventStoreDB of EVENTSTORE_URL. A no to its user counts once it was said for some seconds. */
