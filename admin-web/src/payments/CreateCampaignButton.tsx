@@ -1,6 +1,7 @@
 import { CODE_LENGTH, CODE_PERCENTAGE } from '@vonk/contracts/payments/codeLimits';
-import { maxLength, minLength, NumberInput, required, SelectArrayInput, TextInput } from 'react-admin';
+import { maxLength, minLength, required, SelectArrayInput, TextInput } from 'react-admin';
 import { ActButton } from '../ui/ActButton.tsx';
+import { DecimalInput } from '../ui/DecimalInput.tsx';
 import { CampaignInputs } from './CampaignInputs.tsx';
 import { CurrencyInputs } from './CurrencyInputs.tsx';
 import { methodChoices } from './methodChoices.ts';
@@ -25,11 +26,9 @@ export const CreateCampaignButton = () => (
       helperText={t('payments:createCampaignButton.lettersFiguresAndDashes3', CODE_LENGTH)}
       validate={[required(), minLength(CODE_LENGTH.min), maxLength(CODE_LENGTH.max)]}
     />
-    <NumberInput
+    <DecimalInput
       source="percentage"
       label={t('payments:words.percentageOff')}
-      min={CODE_PERCENTAGE.min}
-      max={CODE_PERCENTAGE.max}
       helperText={t('payments:createCampaignButton.n1To99OrAmounts', CODE_PERCENTAGE)}
     />
     <CurrencyInputs hint={t('payments:createCampaignButton.eachCurrencyOnce')} />

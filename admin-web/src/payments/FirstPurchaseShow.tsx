@@ -3,6 +3,7 @@ import { Link, NumberInput, required, TextInput, useCreatePath } from 'react-adm
 import type { Answer, Whole } from '../app/adminClient.ts';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
+import { DecimalInput } from '../ui/DecimalInput.tsx';
 import { countryName } from '../ui/formatText.ts';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
@@ -140,13 +141,11 @@ const ChangeButton = ({ row }: { row: Campaign }) => {
         ...{ starts_on: wallInput(row.starts_at), ends_on: wallInput(row.ends_at) },
       }}
     >
-      <NumberInput
+      <DecimalInput
         source="percentage"
         label={t('payments:words.percentageOff')}
-        min={0}
-        max={99}
         helperText={t('payments:firstPurchaseShow.n0IsOff')}
-        validate={required()}
+        needed
       />
       <CurrencyInputs hint={t('payments:firstPurchaseShow.amountsInsteadOfThePercentage')} />
       <NumberInput

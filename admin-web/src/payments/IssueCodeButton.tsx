@@ -13,6 +13,7 @@ import {
 } from 'react-admin';
 import { countryChoices } from '../ui/countryChoices.ts';
 import { ActButton } from '../ui/ActButton.tsx';
+import { DecimalInput } from '../ui/DecimalInput.tsx';
 import { MoneyInput } from '../ui/MoneyInput.tsx';
 import { methodChoices } from './methodChoices.ts';
 import { t } from '../app/words.ts';
@@ -41,11 +42,9 @@ export const IssueCodeButton = ({ member }: { member?: string }) => (
       helperText={t('payments:issueCodeButton.lettersFiguresAndDashes3', CODE_LENGTH)}
       validate={[required(), minLength(CODE_LENGTH.min), maxLength(CODE_LENGTH.max)]}
     />
-    <NumberInput
+    <DecimalInput
       source="percentage"
       label={t('payments:words.percentageOff')}
-      min={CODE_PERCENTAGE.min}
-      max={CODE_PERCENTAGE.max}
       helperText={t('payments:issueCodeButton.n1To99OrAn', CODE_PERCENTAGE)}
     />
     <MoneyInput

@@ -15,18 +15,22 @@ function form(setting: SettingKey, value: unknown) {
 it('shows an amount of each currency in units of it, and takes it in units', () => {
   const limits = { EUR: 10_000, GBP: 8050 };
   const onChange = form('refund_second_person_above', limits);
-  expect(screen.getByLabelText('EUR')).toHaveValue(100);
-  expect(screen.getByLabelText('GBP')).toHaveValue(80.5);
+  expect(screen.getByLabelText('EUR')).toHaveValue('100');
+  expect(screen.getByLabelText('GBP')).toHaveValue('80.5');
   fireEvent.change(screen.getByLabelText('EUR'), { target: { value: '250.5' } });
   expect(onChange).toHaveBeenLastCalledWith({ ...limits, EUR: 25_050 });
+  fireEvent.change(screen.getByLabelText('GBP'), { target: { value: '80,95' } });
+  expect(onChange).toHaveBeenLastCalledWith({ ...limits, GBP: 8095 });
+  fireEvent.change(screen.getByLabelText('GBP'), { target: { value: 'none' } });
+  expect(onChange).toHaveBeenLastCalledWith({ ...limits, GBP: 'none' });
 });
 
 it('shows limits of direct debits in units, and how many may be open as a number', () => {
   const limits = { per_order: 15_000, per_30_days: 20_000, open: 2 };
   const onChange = form('direct_debit_limits', limits);
-  expect(screen.getByLabelText(/per order/i)).toHaveValue(150);
-  expect(screen.getByLabelText(/per 30 days/i)).toHaveValue(200);
-  expect(screen.getByLabelText(/open/i)).toHaveValue(2);
+  expect(screen.getByLabelText(/per order/i)).toHaveValue('150');
+  expect(screen.getByLabelText(/per 30 days/i)).toHaveValue('200');
+  expect(screen.getByLabelText(/open/i)).toHaveValue('2');
   fireEvent.change(screen.getByLabelText(/open/i), { target: { value: '3' } });
   expect(onChange).toHaveBeenLastCalledWith({ ...limits, open: 3 });
 });
@@ -44,8 +48,8 @@ it('names the unit at each part of a value that has one', () => {
       unit="hours"
     />,
   );
-  expect(screen.getByLabelText('Spam (hours)')).toHaveValue(72);
-  expect(screen.getByLabelText('Privacy (hours)')).toHaveValue(744);
+  expect(screen.getByLabelText('Spam (hours)')).toHaveValue('72');
+  expect(screen.getByLabelText('Privacy (hours)')).toHaveValue('744');
 });
 
 it('calls languages by their names, and says what is wrong with one of them once', () => {

@@ -9,9 +9,11 @@ import {
   TextField,
 } from '@mui/material';
 import type { SettingShape } from '@vonk/contracts/site/settingShape';
+import { useState } from 'react';
 import type { FieldProblems } from './ActProblems.ts';
 import { codeName, propertyName, rowName } from './partNames.ts';
 import { emptyOf, isMoney } from './schemaShape.ts';
+import { shownNumber, typedNumber } from './typedNumber.ts';
 import { t } from '../app/words.ts';
 
 export type SchemaFieldProps = Readonly<{
@@ -85,23 +87,27 @@ export function SchemaField(props: SchemaFieldProps) {
 function NumberField({ shape, label, path, value, onChange, problems, unit }: SchemaFieldProps) {
   const money = isMoney(path) || isMoney(label.toLowerCase());
   const factor = money ? 100 : 1;
+  const whole = shape.type === 'integer' && !money;
+  const [typed, setTyped] = useState('');
+  const known = typeof value === 'number' ? value / factor : null;
   const problem = problems[path];
   return (
     <TextField
       label={unit ? `${label} (${unit})` : label}
-      type="number"
       size="small"
       margin="dense"
       fullWidth
       error={problem !== undefined}
       helperText={problem}
-      value={typeof value === 'number' ? value / factor : ''}
-      slotProps={{
-        htmlInput: { min: shape.minimum, step: money ? 0.01 : shape.type === 'integer' ? 1 : 'any' },
+      value={typeof value === 'string' ? value : shownNumber(known, typed)}
+      slotProps={{ htmlInput: { inputMode: whole ? 'numeric' : 'decimal' } }}
+      onChange={({ target }) => {
+        const number = typedNumber(target.value, whole);
+        setTyped(target.value);
+        onChange(
+          number === null || Number.isNaN(number) ? target.value || null : Math.round(number * factor * 1000) / 1000,
+        );
       }}
-      onChange={({ target }) =>
-        onChange(target.value === '' ? null : Math.round(Number(target.value) * factor * 1000) / 1000)
-      }
     />
   );
 }
