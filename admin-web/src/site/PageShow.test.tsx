@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { Permission } from '@vonk/contracts/site/permissions';
 import {
   AdminContext,
@@ -8,7 +9,7 @@ import {
   type AuthProvider,
 } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { speak } from '../app/words.ts';
 import { PageShow } from './PageShow.tsx';
 
@@ -63,5 +64,38 @@ describe('the page of a static page at a second site', () => {
 
   it('has the words of the house at the first site', async () => {
     expect(written(await show({ site: 'main', words: 'built_in', inherited: null }))).toBe('# Of the house');
+  });
+});
+
+describe('words that are written and not saved', () => {
+  afterEach(() => sessionStorage.clear());
+  const write = async (words: string) => fireEvent.change(await show(), { target: { value: words } });
+
+  it('stand there again when the page is left and opened anew, until they are given up', async () => {
+    await write('# Half a thought');
+    expect(screen.queryByText(/earlier input/)).toBeNull();
+    cleanup();
+    expect(written(await show())).toBe('# Half a thought');
+    expect(screen.getByText(/earlier input/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(written(screen.getByLabelText('Markdown'))).toBe('# Of the first site');
+    cleanup();
+    expect(written(await show())).toBe('# Of the first site');
+  });
+
+  it('are kept no longer once they are saved', async () => {
+    await write('# A thought');
+    cleanup();
+    await show({ draft: '# A thought', revision: 1 });
+    expect(screen.queryByText(/earlier input/)).toBeNull();
+    cleanup();
+    expect(written(await show())).toBe('# Of the first site');
+  });
+
+  it('stand beside those of somebody else who saved the page meanwhile', async () => {
+    await write('# Mine');
+    cleanup();
+    expect(written(await show({ draft: '# Theirs', revision: 1 }))).toBe('# Mine');
+    expect(screen.getByText('# Theirs')).toBeTruthy();
   });
 });

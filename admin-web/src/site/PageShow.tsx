@@ -6,7 +6,7 @@ import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { languageName } from '../ui/formatText.ts';
 import { Facts, Panel } from '../ui/Panel.tsx';
-import { NewerWords, useNewerWords } from '../ui/NewerWords.tsx';
+import { KeptWords, NewerWords, useNewerWords } from '../ui/NewerWords.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { PageHistory } from './PageHistory.tsx';
@@ -29,7 +29,14 @@ function Page({ row }: { row: Whole<'pages'> }) {
   const mayChange = useMayDo('pages.change');
   const inForce = row.versions.find(({ version }) => version === row.version)?.text ?? wordsWithoutOwn(row);
   const now = row.draft ?? inForce;
-  const { written: text, write: setText, newer, follow, keep } = useNewerWords(now, row.revision);
+  const {
+    written: text,
+    write: setText,
+    newer,
+    kept,
+    follow,
+    keep,
+  } = useNewerWords(`pages/${row.id}/words`, now, row.revision);
   const saved = row.draft === text;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -68,6 +75,7 @@ function Page({ row }: { row: Whole<'pages'> }) {
           }
         >
           {newer && <NewerWords newer={now} language={row.language} onFollow={follow} onKeep={keep} />}
+          {kept && <KeptWords onAfresh={follow} />}
           <TextField
             label={t('site:pageShow.markdown')}
             value={text}

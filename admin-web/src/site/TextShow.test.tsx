@@ -102,6 +102,7 @@ const write = (words: string) =>
 describe('the page of a text', () => {
   beforeEach(() => {
     sent = [];
+    sessionStorage.clear();
   });
 
   it('stands in a picture of each screen that says it, in the words that are being written', async () => {

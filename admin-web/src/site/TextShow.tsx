@@ -5,7 +5,7 @@ import { useMayDo } from '../app/useMayDo.ts';
 import { currentLanguage, speak, t } from '../app/words.ts';
 import { languageName } from '../ui/formatText.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { NewerWords, useNewerWords } from '../ui/NewerWords.tsx';
+import { KeptWords, NewerWords, useNewerWords } from '../ui/NewerWords.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import { TextEditor } from './TextEditor.tsx';
 import { TextFacts } from './TextFacts.tsx';
@@ -35,7 +35,14 @@ function speakAgain(row: Whole<'texts'>) {
 
 function Text({ row }: { row: Whole<'texts'> }) {
   const mayChange = useMayDo('texts.change');
-  const { written: words, write: setWords, newer, follow, keep } = useNewerWords(row.words, row.version);
+  const {
+    written: words,
+    write: setWords,
+    newer,
+    kept,
+    follow,
+    keep,
+  } = useNewerWords(`texts/${row.id}/words`, row.words, row.version);
   const onDone = () => speakAgain(row);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -54,6 +61,7 @@ function Text({ row }: { row: Whole<'texts'> }) {
           onKeep={keep}
         />
       )}
+      {mayChange && kept && <KeptWords onAfresh={follow} />}
       {mayChange && <TextEditor row={row} waits={newer} words={words} onWords={setWords} onDone={onDone} />}
       <TextPreview language={row.language} words={words} button={row.button} />
       <TextOnScreens row={row} words={words} />
