@@ -2,6 +2,7 @@ import { Alert, Box, Button, Card, TextField, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useLogin } from 'react-admin';
 import { codeOfProblem } from './adminApi.ts';
+import { isSessionOver } from './authProvider.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { t } from './words.ts';
 
@@ -47,6 +48,11 @@ export function SignInPage() {
         <Typography color="textSecondary" sx={{ mb: 2 }}>
           {t('site:signIn.forStaff')}
         </Typography>
+        {isSessionOver() && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {t('site:signIn.over')}
+          </Alert>
+        )}
         <Box component="form" onSubmit={signIn}>
           <TextField
             name="email"

@@ -1,7 +1,10 @@
+import { render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { AdminContext, HttpError } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startServer } from '../ui/testing/startServer.ts';
 import { authProvider, chooseLanguage, languageOfAccount } from './authProvider.ts';
+import { SignInPage } from './SignInPage.tsx';
 import { currentLanguage, firstLanguage, speak } from './words.ts';
 
 const ME = {
@@ -68,5 +71,28 @@ describe('who is signed in to the back office', () => {
     await authProvider.logout({});
     await expect(authProvider.checkAuth({})).rejects.toThrow('not signed in');
     expect(asked).toEqual([]);
+  });
+
+  it('is told at the next sign-in when their session ended by itself, and not when they signed out', async () => {
+    const problem = { code: 'authentication_required' };
+    const told = () => {
+      const { unmount } = render(
+        <AdminContext>
+          <SignInPage />
+        </AdminContext>,
+      );
+      const words = screen.queryByText(/Your session has ended/);
+      unmount();
+      return words !== null;
+    };
+    const form = { email: 'ada@staff.test', password: 'x', otp: '123456' };
+    await authProvider.login(form);
+    expect(told()).toBe(false);
+    await expect(authProvider.checkError(new HttpError('no', 403, problem))).rejects.toThrow();
+    await authProvider.logout({});
+    expect(told()).toBe(true);
+    await authProvider.login(form);
+    await authProvider.logout({});
+    expect(told()).toBe(false);
   });
 });

@@ -46,6 +46,10 @@ export async function chooseLanguage(language: StaffLanguage): Promise<void> {
   me = null;
 }
 
+let isOver = false;
+/** Whether a session has ended by itself in this tab, and nobody has signed in since. */
+export const isSessionOver = (): boolean => isOver;
+
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(t('site:authProvider.notLoggedIn')));
 
 /** Sign-in with a one-time code; what the role may is asked from the api, which refuses the rest anyway. */
@@ -54,6 +58,7 @@ export const authProvider: AuthProvider = {
     const signedIn = await callStaff('post', '/admin/api/login', { body: form });
     dropDraftsOfOthers(signedIn.id);
     localStorage.setItem(MARK, 'yes');
+    isOver = false;
     me = Promise.resolve(signedIn);
     await speakTo(signedIn);
   },
@@ -63,12 +68,14 @@ export const authProvider: AuthProvider = {
     if (wasIn) {
       await callStaff('post', '/admin/api/logout').catch(() => undefined);
       forgetAllDrafts();
+      isOver = false;
     }
     me = null;
   },
   checkAuth: async () => void (await whoAmI()),
   checkError: (error: unknown) => {
     if (codeOfProblem(error) !== 'authentication_required') return Promise.resolve();
+    isOver = true;
     me = Promise.reject(asError(error));
     me.catch(() => undefined);
     return Promise.reject(new Error(t('site:signIn.over')));

@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { STEP_UP_MINUTES } from '@vonk/contracts/site/staffLimits';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { Form, required, TextInput, useNotify, useRefresh } from 'react-admin';
+import { Form, required, TextInput, useLogoutIfAccessDenied, useNotify, useRefresh } from 'react-admin';
 import { sendAct, isPending, type ActName, type Answer, type Body, type ResourceName } from '../app/adminClient.ts';
 import { ActFailure, shownLabel } from './ActFailure.tsx';
 import { isOvertaken, problemIn, type ActProblem } from './actProblem.ts';
@@ -109,8 +109,7 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
   const chosen = useRef<SecondAct<R>>(undefined);
   const dialog = useRef<HTMLDivElement>(null);
   const sent = useSentCommands();
-  const notify = useNotify();
-  const refresh = useRefresh();
+  const [notify, refresh, leadToSignIn] = [useNotify(), useRefresh(), useLogoutIfAccessDenied()];
   const title = useId();
   const initial = (props.initial ?? {}) as Readonly<Record<string, unknown>>;
   const values: Readonly<Record<string, unknown>> = props.values ?? {};
@@ -159,6 +158,8 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
       refresh();
     } catch (error) {
       sent.failed(first, { id: command, body, error });
+      // What is written is kept, and is there again once they are signed in.
+      if (!secret && (await leadToSignIn(error))) return;
       const found = problemIn(error, (path) => props.placeOf?.(path, written) ?? shownLabel(dialog.current, path));
       if (props.atOnce === undefined) setProblem(found);
       else notify(found.sentence, { type: 'error' });
