@@ -1,4 +1,6 @@
 import { screen } from '@testing-library/react';
+import { adminResources } from '@vonk/contracts/adminResources';
+import type { StaffRole } from '@vonk/contracts/site/events';
 import { describe, expect, it } from 'vitest';
 import type { Whole } from '../app/adminClient.ts';
 import { backOfficeServer } from '../ui/testing/backOfficeServer.ts';
@@ -23,8 +25,8 @@ const leaving: Whole<'members'> = {
   ...{ profile: null, consents: [], sanctions: [], balance: { credits: 5, paid_user: false }, lots: [] },
   ...{ timeline: [], timeline_total: 0, written_in: { deletion_remarks: 'de' } },
 };
-const open = (record: Whole<'members'>) => {
-  server.has({ records: { members: [record] } });
+const open = (record: Whole<'members'>, role: StaffRole = 'admin') => {
+  server.has({ records: { members: [record] }, role });
   openScreen(<MemberShow />, { at: '/members/m1/show', resource: 'members', permissions: ['members.read'] });
 };
 
@@ -41,5 +43,26 @@ describe('a member who leaves', () => {
     open({ ...leaving, deletion_remarks: null, written_in: {} });
     expect(await screen.findByText(/They asked for their account to be deleted/)).toBeVisible();
     expect(screen.queryByText(/In their own words/)).toBeNull();
+  });
+});
+
+describe('what a role is not told of a member', () => {
+  const told = ['Confirmed', 'Password changed', 'Locked until', 'Email turned off'];
+  const labels = async () => {
+    await screen.findByText('Signed up');
+    return told.filter((label) => screen.queryByText(label) !== null);
+  };
+
+  it('has no line, which would say that there is none of it', async () => {
+    const given = adminResources.members.fields.finance as readonly string[];
+    const row = Object.fromEntries(Object.entries(leaving).filter(([name]) => given.includes(name)));
+    open(row as typeof leaving, 'finance');
+    expect(await labels()).toEqual([]);
+    expect(screen.getByText('the first site')).toBeVisible();
+  });
+
+  it('has its line for who is told, also of nothing', async () => {
+    open(leaving);
+    expect(await labels()).toEqual(told);
   });
 });

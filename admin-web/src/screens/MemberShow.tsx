@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { ConsentsPanel } from '../accounts/ConsentsPanel.tsx';
 import { MailsOfMember } from '../accounts/MailsOfMember.tsx';
@@ -16,6 +17,7 @@ import { Timestamp } from '../ui/Timestamp.tsx';
 import { Facts, Panel, type Fact } from '../ui/Panel.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import { RelatedLinks } from '../ui/RelatedLinks.tsx';
+import { siteName } from '../ui/siteName.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { Timeline } from '../ui/Timeline.tsx';
 import { useMemberSections } from './useMemberSections.ts';
@@ -109,6 +111,12 @@ const Leaving = ({ row, erased }: { row: MemberRecord; erased: boolean }) => (
   </>
 );
 
+/** A fact, unless its role is not told of it: nobody takes that for none. */
+const given = (label: string, fact: ReactNode | undefined): readonly Fact[] =>
+  fact === undefined ? [] : [[label, fact]];
+const momentOf = (label: string, at: string | null | undefined) =>
+  given(label, at === undefined ? undefined : <Timestamp key={label} at={at} />);
+
 function factsOf(row: MemberRecord): readonly Fact[] {
   const made = row.origin === 'fictional';
   const status = made && row.terminated ? 'retired' : row.terminated ? 'terminated' : row.status;
@@ -121,12 +129,12 @@ function factsOf(row: MemberRecord): readonly Fact[] {
           [t('site:signIn.email'), row.email, verbatim],
           [t('site:words.tier'), row.balance.paid_user ? t('site:words.premium') : t('site:words.free')],
           [t('site:words.signedUp'), <Timestamp key="signup" at={row.signup_date ?? null} />],
-          [t('site:memberShow.confirmed'), <Timestamp key="confirmed" at={row.confirmed_at ?? null} />],
-          [t('site:words.passwordChanged'), <Timestamp key="password" at={row.password_changed_at ?? null} />],
-          [t('site:memberShow.lockedUntil'), <Timestamp key="locked" at={row.locked_until ?? null} />],
-          [t('site:memberShow.emailSwitchedOff'), row.notifications_disabled?.join(', ')],
+          ...momentOf(t('site:memberShow.confirmed'), row.confirmed_at),
+          ...momentOf(t('site:words.passwordChanged'), row.password_changed_at),
+          ...momentOf(t('site:memberShow.lockedUntil'), row.locked_until),
+          ...given(t('site:memberShow.emailSwitchedOff'), row.notifications_disabled?.join(', ')),
         ] as const)),
-    [t('site:words.site'), row.site],
+    [t('site:words.site'), row.site && siteName(row.site)],
     [t('site:words.language'), row.language && languageName(row.language)],
     [t('site:words.id'), row.id, verbatim],
   ];

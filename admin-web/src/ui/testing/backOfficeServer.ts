@@ -1,5 +1,6 @@
-import { ALWAYS_REFUSED, answerOf, sentBody, type AdminResource } from '@vonk/contracts/adminResource';
+import { ALWAYS_REFUSED, answerOf, givenTo, sentBody, type AdminResource } from '@vonk/contracts/adminResource';
 import { adminResources, type ResourceName } from '@vonk/contracts/adminResources';
+import type { StaffRole } from '@vonk/contracts/site/events';
 import { refusals, type RefusalCode } from '@vonk/contracts/refusals';
 import { refusalTexts } from '@vonk/contracts/texts/refusalTexts';
 import { http, HttpResponse } from 'msw';
@@ -31,7 +32,10 @@ function judged(schema: AdminResource['record'], value: unknown, what: string): 
  * sent, answers, and refusals that the act can give. Nothing of it is there unless the test says so.
  */
 export function backOfficeServer() {
-  const state = { rows: {} as Rows, records: {} as Records, acts: {} as Record<string, Answer> };
+  const state = {
+    ...{ rows: {} as Rows, records: {} as Records, acts: {} as Record<string, Answer> },
+    role: 'admin' as StaffRole,
+  };
   const sent: Sent[] = [];
   const asked: { resource: string; filter: unknown }[] = [];
   const act = async (request: Request, name: unknown, id: string | null, actName: unknown) => {
@@ -68,7 +72,8 @@ export function backOfficeServer() {
       const all = (state.records as Readonly<Record<string, readonly { id: string }[] | undefined>>)[own.name];
       const found = all?.find((one) => one.id === id);
       if (!found) return HttpResponse.json({ code: 'not_found' }, { status: 404 });
-      return HttpResponse.json(judged(own.record, found, own.name) as object);
+      const given = own.record && givenTo(state.role, own.fields, own.record);
+      return HttpResponse.json(judged(given, found, own.name) as object);
     }),
     http.post('*/admin/api/:resource/:act', ({ request, params }) => act(request, params.resource, null, params.act)),
     http.post('*/admin/api/:resource/:id/:act', ({ request, params }) =>
@@ -76,16 +81,19 @@ export function backOfficeServer() {
     ),
   );
   beforeEach(() => {
-    Object.assign(state, { rows: {}, records: {}, acts: {} });
+    Object.assign(state, { rows: {}, records: {}, acts: {}, role: 'admin' });
     sent.splice(0);
     asked.splice(0);
   });
   return {
     /** What it answers from now on, beside what it answered before. */
-    has: (more: Readonly<{ rows?: Rows; records?: Records; acts?: Readonly<Record<string, Answer>> }>) => {
+    has: (
+      more: Readonly<{ rows?: Rows; records?: Records; acts?: Readonly<Record<string, Answer>>; role?: StaffRole }>,
+    ) => {
       Object.assign(state.rows, more.rows);
       Object.assign(state.records, more.records);
       Object.assign(state.acts, more.acts);
+      state.role = more.role ?? state.role;
     },
     sent,
     asked,
