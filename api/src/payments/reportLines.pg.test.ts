@@ -73,6 +73,22 @@ describe('every figure of a report opens its lines, which add up to it', { timeo
     expect(sum(rows.map(({ before }) => before))).toBe(1736);
   });
 
+  it('are found by country, currency and discount in any case', async () => {
+    const filters: Record<string, string>[] = [{ country: 'CH' }, { currency: 'EUR' }, { discount: 'SPRING' }];
+    for (const filter of filters) {
+      const small = Object.fromEntries(
+        Object.entries(filter).map(([name, value]) => [name, ` ${value.toLowerCase()} `]),
+      );
+      const lines = await rowsOf<BookLine>('book-lines', filter);
+      expect(lines.length).toBeGreaterThan(0);
+      expect(await rowsOf('book-lines', small)).toEqual(lines);
+    }
+    const swiss = await rowsOf<object>('vat-lines', { country: 'CH' });
+    expect(swiss.length).toBeGreaterThan(0);
+    expect(await rowsOf('vat-lines', { country: 'ch' })).toEqual(swiss);
+    expect(await rowsOf('unused-lots', { currency: 'eur' })).toEqual(await rowsOf('unused-lots', { currency: 'EUR' }));
+  });
+
   it('by week, discount and traffic source tells apart what belongs apart', async () => {
     const days = { from: '2031-06-29', to: '2031-07-08' };
     const sales = async (by: string) =>

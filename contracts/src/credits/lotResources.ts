@@ -80,7 +80,7 @@ export const lotResources = {
     filter: z.object({
       on: SiteDay.optional(),
       /** Or `granted`, as the liability calls what nobody paid for; bought lots alone unless told so. */
-      currency: z.union([z.string().max(3), z.literal('granted')]).optional(),
+      currency: z.union([z.literal('granted'), z.string().trim().toUpperCase().max(3)]).optional(),
       member: z.string().max(100).optional(),
     }),
     exported: true,

@@ -12,13 +12,15 @@ export const REVENUE_GROUPINGS = [
 /** Receipts, credit notes and what cancels one have a PDF; a charge-back has none. */
 export const VAT_LINE_KINDS = ['receipt', 'credit_note', 'cancellation', 'charge_back'] as const;
 
+/** A code that stands in capitals, however it is typed. */
+const inCapitals = z.string().trim().toUpperCase();
 /** What figures and lines can be chosen by. Empty means: those without one. */
 const headings = {
-  country: z.string().max(100).optional(),
-  currency: z.string().max(3).optional(),
+  country: inCapitals.max(100).optional(),
+  currency: inCapitals.max(3).optional(),
   method: z.string().max(100).optional(),
   package: z.string().max(100).optional(),
-  discount: z.string().max(100).optional(),
+  discount: inCapitals.max(100).optional(),
   source: z.string().max(100).optional(),
 };
 

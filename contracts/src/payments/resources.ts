@@ -194,7 +194,8 @@ export const paymentsResources = {
     record: DiscountRow,
     filter: z.object({
       member: z.string().max(100).optional(),
-      code: z.string().max(60).optional(),
+      /** In any case. */
+      code: z.string().trim().toUpperCase().max(60).optional(),
       status: z.enum(DISCOUNT_STATUSES).optional(),
     }),
     order: { field: 'at', descending: true },
