@@ -5,9 +5,10 @@ import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { YesNoInput } from '../ui/YesNoInput.tsx';
 import { t } from '../app/words.ts';
 
-const filters = () => [<BooleanInput key="active" source="active" label={t('messaging:words.inTheShop')} />];
+const filters = () => [<YesNoInput key="active" source="active" label={t('messaging:words.inTheShop')} />];
 
 /** The gift shop as members see it, with how often each gift was given. Prices are whole credits, two to ten. */
 export function GiftList() {

@@ -43,6 +43,18 @@ describe('payments', () => {
     });
   });
 
+  it('are all asked for again when the switch for wrong amounts is off', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ mismatched: true }));
+    openScreen(<PaymentList />, { at: `/payments?filter=${filter}` });
+    const isOn = await screen.findByRole('switch');
+    expect(isOn).toBeChecked();
+    fireEvent.click(isOn);
+    await waitFor(() => {
+      for (const resource of ['payments', 'payment-totals'])
+        expect(server.asked.filter((one) => one.resource === resource).at(-1)?.filter).toEqual({});
+    });
+  });
+
   it('are none, without a row or totals', async () => {
     openScreen(<PaymentList />);
     expect(await screen.findByText('Nothing here yet.')).toBeVisible();

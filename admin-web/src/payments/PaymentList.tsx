@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@vonk/contracts/payments/methods';
-import { BooleanInput, SearchInput, SelectInput, TextInput } from 'react-admin';
+import { SearchInput, SelectInput, TextInput } from 'react-admin';
 import { dayFilters } from '../ui/dayFilters.tsx';
 import { choicesOf, moneyText, methodName } from '../ui/formatText.ts';
 import { PaymentTotals } from './PaymentTotals.tsx';
@@ -7,6 +7,7 @@ import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { OnlyInput } from '../ui/YesNoInput.tsx';
 import { t } from '../app/words.ts';
 
 const filters = () => [
@@ -24,7 +25,7 @@ const filters = () => [
   <TextInput key="currency" source="currency" label={t('payments:paymentList.currencyAsEur')} />,
   <TextInput key="package" source="package" label={t('payments:words.package')} />,
   <SelectInput key="method" source="method" choices={PAYMENT_METHODS.map((id) => ({ id, name: methodName(id) }))} />,
-  <BooleanInput key="mismatched" source="mismatched" label={t('payments:paymentList.providerTellsAnotherAmount')} />,
+  <OnlyInput key="mismatched" source="mismatched" label={t('payments:paymentList.providerTellsAnotherAmount')} />,
   ...dayFilters(t('site:words.started')),
   <TextInput key="code" source="code" label={t('site:words.discountCode')} />,
   <TextInput key="member" source="member" label={t('site:words.memberId')} />,

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Row } from '../app/adminClient.ts';
@@ -28,7 +28,7 @@ describe('differences of settlements', () => {
     server.has({ rows: { 'settlement-differences': [difference(), unknown] } });
     open();
     const row = await rowOf(/Different amount/);
-    for (const text of ['EUR 9.95', 'EUR 9.85', '2026-11']) expect(row.getByText(text)).toBeVisible();
+    for (const text of ['EUR 9.95', 'EUR 9.85', 'Nov 2026']) expect(row.getByText(text)).toBeVisible();
     expect(await row.findByRole('link', { name: 'tr_1' })).toHaveAttribute(
       'href',
       expect.stringContaining('/payments/p1/show'),
@@ -60,6 +60,24 @@ describe('differences of settlements', () => {
     server.has({ rows: { 'settlement-differences': [difference()] } });
     open(false);
     expect((await rowOf(/Different amount/)).queryByRole('button')).toBeNull();
+  });
+
+  it('are asked for by whether they are explained, and all of them again', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ resolved: false }));
+    openScreen(<SettlementDifferenceList />, { at: `/settlement-differences?filter=${filter}` });
+    const choice = await screen.findByRole('combobox', { name: 'Explained' });
+    expect(choice).toHaveTextContent('no');
+    const asked = () => server.asked.at(-1)?.filter;
+    expect(asked()).toEqual({ resolved: false });
+    for (const [place, filters] of [
+      [1, { resolved: true }],
+      [0, {}],
+    ] as const) {
+      await userEvent.click(choice);
+      const option = screen.getAllByRole('option')[place];
+      if (option) await userEvent.click(option);
+      await waitFor(() => expect(asked()).toEqual(filters));
+    }
   });
 
   it('are none in words', async () => {

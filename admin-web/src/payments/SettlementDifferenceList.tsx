@@ -1,11 +1,13 @@
 import { SETTLEMENT_DIFFERENCES } from '@vonk/contracts/payments/settlementLine';
-import { BooleanInput, SelectInput, TextInput } from 'react-admin';
+import { SelectInput, TextInput } from 'react-admin';
 import type { Row } from '../app/adminClient.ts';
 import { useMayDo } from '../app/useMayDo.ts';
+import { CalendarDay } from '../ui/CalendarDay.tsx';
 import { ActButton } from '../ui/ActButton.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { choicesOf } from '../ui/formatText.ts';
+import { YesNoInput } from '../ui/YesNoInput.tsx';
 import { t } from '../app/words.ts';
 
 type Difference = Row<'settlement-differences'>;
@@ -32,7 +34,7 @@ const filters = () => [
     choices={choicesOf(SETTLEMENT_DIFFERENCES)}
     alwaysOn
   />,
-  <BooleanInput key="resolved" source="resolved" label={t('payments:words.explained')} />,
+  <YesNoInput key="resolved" source="resolved" label={t('payments:words.explained')} />,
   <TextInput key="settlement" source="settlement" label={t('payments:settlementDifferenceList.settlementId')} />,
 ];
 
@@ -79,7 +81,7 @@ export const SettlementDifferenceList = () => (
         label: t('payments:settlementDifferenceList.byTheFile'),
         render: ({ found }) => found || t('payments:words.none'),
       },
-      { source: 'month', label: t('payments:words.month') },
+      { source: 'month', label: t('payments:words.month'), render: ({ month }) => <CalendarDay date={month} /> },
       {
         source: 'act',
         acts: true,

@@ -1,11 +1,12 @@
 import { COMPLAINT_CATEGORIES } from '@vonk/contracts/safety/events';
-import { BooleanInput, SearchInput, SelectInput, TextInput, useGetIdentity } from 'react-admin';
+import { SearchInput, SelectInput, TextInput, useGetIdentity } from 'react-admin';
 import { choicesOf, spoken } from '../ui/formatText.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { Deadline } from './Deadline.tsx';
+import { OnlyInput } from '../ui/YesNoInput.tsx';
 import { t } from '../app/words.ts';
 
 /** The cases that whoever looks has taken on. */
@@ -19,7 +20,7 @@ const filters = () => [
   <SelectInput key="status" source="status" choices={choicesOf(['open', 'appealed', 'resolved'])} alwaysOn />,
   <SelectInput key="category" source="category" choices={choicesOf(COMPLAINT_CATEGORIES)} alwaysOn />,
   <TakenBy key="assigned_to" source="assigned_to" label={t('safety:words.takenBy')} alwaysOn />,
-  <BooleanInput key="overdue" source="overdue" label={t('safety:complaintList.overdueOnly')} />,
+  <OnlyInput key="overdue" source="overdue" label={t('safety:complaintList.overdueOnly')} />,
   <TextInput
     key="reporter"
     source="reporter"

@@ -1,6 +1,6 @@
 import { SIGNAL_KINDS } from '@vonk/contracts/safety/events';
 import { Typography } from '@mui/material';
-import { BooleanInput, Link, required, SelectInput, TextInput } from 'react-admin';
+import { Link, required, SelectInput, TextInput } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { choicesOf, spoken } from '../ui/formatText.ts';
@@ -9,11 +9,12 @@ import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { signalCount } from './signalCount.ts';
+import { YesNoInput } from '../ui/YesNoInput.tsx';
 import { t } from '../app/words.ts';
 
 const filters = () => [
   <SelectInput key="kind" source="kind" choices={choicesOf(SIGNAL_KINDS)} alwaysOn />,
-  <BooleanInput key="open" source="open" label={t('safety:signalList.notLookedAt')} alwaysOn />,
+  <YesNoInput key="open" source="open" label={t('safety:signalList.notLookedAt')} alwaysOn />,
   <TextInput key="member" source="member" label={t('site:words.memberId')} />,
 ];
 
