@@ -18,7 +18,7 @@ describe('the balance of a member on a day', () => {
     ];
     server.has({ rows: { balances: [balance({ credits: 12, lots })] } });
     openScreen(<BalanceOn member="m1" />, { permissions: ['ledger.read', 'payments.read'] });
-    expect(await screen.findByText('12 credits at the end of 2026-11-22')).toBeVisible();
+    expect(await screen.findByText('12 credits at the end of 22 Nov 2026')).toBeVisible();
     const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(items).toEqual([expect.stringMatching(/^7 from the purchase/), expect.stringMatching(/^5 from the grant/)]);
     expect(server.asked.at(-1)).toEqual({ resource: 'balances', filter: { member: 'm1' } });
@@ -27,11 +27,11 @@ describe('the balance of a member on a day', () => {
   it('asks for the day that was chosen, and counts one credit as one', async () => {
     server.has({ rows: { balances: [balance()] } });
     openScreen(<BalanceOn member="m1" />);
-    expect(await screen.findByText('0 credits at the end of 2026-11-22')).toBeVisible();
+    expect(await screen.findByText('0 credits at the end of 22 Nov 2026')).toBeVisible();
     expect(screen.queryByRole('listitem')).toBeNull();
     server.has({ rows: { balances: [balance({ on: '2026-10-31', credits: 1 })] } });
     fireEvent.change(screen.getByLabelText('End of'), { target: { value: '2026-10-31' } });
-    expect(await screen.findByText('1 credit at the end of 2026-10-31')).toBeVisible();
+    expect(await screen.findByText('1 credit at the end of 31 Oct 2026')).toBeVisible();
     expect(server.asked.at(-1)).toEqual({ resource: 'balances', filter: { member: 'm1', on: '2026-10-31' } });
   });
 

@@ -1,6 +1,7 @@
 import { Box, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useRows } from '../app/adminClient.ts';
+import { calendarText } from '../ui/formatText.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { LotLink } from './LotLines.tsx';
@@ -28,7 +29,9 @@ export function BalanceOn({ member }: { member: string }) {
     >
       {error && <LoadFailure error={error} onAgain={refetch} older={data !== undefined} />}
       <Typography variant="body2" aria-live="polite">
-        {balance ? t('credits:balanceOn.creditsAtTheEndOf', { count: balance.credits, on: balance.on }) : !error && '…'}
+        {balance
+          ? t('credits:balanceOn.creditsAtTheEndOf', { count: balance.credits, on: calendarText(balance.on) })
+          : !error && '…'}
       </Typography>
       {balance && balance.lots.length > 0 && (
         <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>

@@ -29,7 +29,7 @@ describe('the lines of the books', () => {
       'href',
       expect.stringContaining('/payments/p1/show'),
     );
-    for (const text of ['iDEAL', 'bing', 'NL']) expect(row.getByText(text)).toBeVisible();
+    for (const text of ['iDEAL', 'bing', 'NL', '22 Nov 2026']) expect(row.getByText(text)).toBeVisible();
     const other = await rowOf(/-€0\.29/);
     expect(other.queryByRole('link')).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { BOOK_KINDS } from '@vonk/contracts/payments/bookResources';
 import { PAYMENT_METHODS } from '@vonk/contracts/payments/methods';
 import { SelectInput, TextInput } from 'react-admin';
+import { CalendarDay } from '../ui/CalendarDay.tsx';
 import { dayFilters } from '../ui/dayFilters.tsx';
 import { choicesOf, moneyText, spoken, methodName } from '../ui/formatText.ts';
 import { RecordLink } from '../ui/RecordLink.tsx';
@@ -30,6 +31,7 @@ export const BookLineList = () => (
     filters={filters()}
     opens={false}
     columns={[
+      { source: 'date', label: spoken('day'), render: ({ date }) => <CalendarDay date={date} /> },
       { source: 'at', label: t('site:words.when'), sortable: true, render: ({ at }) => <Timestamp at={at} /> },
       { source: 'kind', label: t('site:words.kind'), render: ({ kind }) => spoken(kind) },
       { source: 'amount', label: t('payments:words.amount'), numeric: true, render: ({ amount }) => moneyText(amount) },

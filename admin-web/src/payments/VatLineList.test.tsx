@@ -8,7 +8,8 @@ import { VatLineList } from './VatLineList.tsx';
 const server = backOfficeServer();
 const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
 const line = (over: Partial<Row<'vat-lines'>> = {}): Row<'vat-lines'> => ({
-  ...{ id: 'main 2026-000007', kind: 'receipt', at: '2026-11-22T12:00:00.000Z', payment: 'p1', country: 'NL' },
+  ...{ id: 'main 2026-000007', kind: 'receipt', at: '2026-12-31T23:30:00.000Z', date: '2027-01-01' },
+  ...{ payment: 'p1', country: 'NL' },
   ...{ rate: 21, gross: eur(121_000), net: eur(100_000), vat: eur(21_000), ...over },
 });
 const filterAt = (filter: object) => `/vat-lines?filter=${encodeURIComponent(JSON.stringify(filter))}`;
@@ -18,7 +19,8 @@ describe('the lines of the VAT', () => {
     server.has({ rows: { 'vat-lines': [line()] } });
     openScreen(<VatLineList />, { permissions: ['books.read', 'payments.read'] });
     const row = await rowOf(/€1,210\.00/);
-    for (const text of ['2026-000007', '€1,000.00', '€210.00', 'NL']) expect(row.getByText(text)).toBeVisible();
+    for (const text of ['2026-000007', '€1,000.00', '€210.00', 'NL', '1 Jan 2027'])
+      expect(row.getByText(text)).toBeVisible();
     expect(row.getByText(/^21\s?%$/)).toBeVisible();
     expect(linkOf(await row.findByRole('link', { name: 'p1' }))).toBe('/payments/p1/show');
   });

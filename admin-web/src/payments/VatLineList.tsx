@@ -1,5 +1,6 @@
 import { MAIN_SITE } from '@vonk/contracts/site/audience';
 import { SelectInput, TextInput } from 'react-admin';
+import { CalendarDay } from '../ui/CalendarDay.tsx';
 import { dayFilters } from '../ui/dayFilters.tsx';
 import { choicesOf, moneyText, percentText, spoken } from '../ui/formatText.ts';
 import { RecordLink } from '../ui/RecordLink.tsx';
@@ -26,6 +27,7 @@ export const VatLineList = () => (
     filters={filters()}
     opens={false}
     columns={[
+      { source: 'date', label: spoken('day'), render: ({ date }) => <CalendarDay date={date} /> },
       { source: 'at', label: t('site:words.when'), sortable: true, render: ({ at }) => <Timestamp at={at} /> },
       {
         source: 'kind',

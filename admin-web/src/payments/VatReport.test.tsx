@@ -24,6 +24,7 @@ describe('the report of VAT', () => {
     for (const name of ['€100.00', '€21.00']) expect(leads(name)).toBe(`/vat-lines {${lines},"side":"out"}`);
     for (const name of ['€900.00', '€189.00']) expect(leads(name)).toBe(`/vat-lines {${lines}}`);
     expect(row.getByText('21%')).toBeVisible();
+    expect(screen.getByText('1 Oct 2026 – 31 Dec 2026')).toBeVisible();
   });
 
   it('says where no rate is charged, and finds those lines', async () => {

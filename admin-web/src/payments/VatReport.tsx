@@ -1,7 +1,9 @@
+import { Typography } from '@mui/material';
 import { linesOfVat } from '@vonk/contracts/payments/figureLines';
+import { useListContext, type RaRecord } from 'react-admin';
 import type { Row } from '../app/adminClient.ts';
 import { dayFilters } from '../ui/dayFilters.tsx';
-import { moneyText, percentText } from '../ui/formatText.ts';
+import { calendarText, moneyText, percentText } from '../ui/formatText.ts';
 import { LinesLink } from '../ui/LinesLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { t } from '../app/words.ts';
@@ -14,6 +16,7 @@ export const VatReport = () => (
     none={t('payments:vatReport.noReceiptOrCreditNote')}
     filters={dayFilters(t('payments:words.issued'))}
     opens={false}
+    above={<Period />}
     columns={[
       { source: 'country', label: t('payments:vatReport.countryOfConsumption') },
       {
@@ -31,6 +34,17 @@ export const VatReport = () => (
     ]}
   />
 );
+
+/** From which day until which the figures are. */
+function Period() {
+  const [row] = useListContext<RaRecord<string> & Row<'vat'>>().data ?? [];
+  if (!row) return null;
+  return (
+    <Typography color="textSecondary" sx={{ px: 2, pt: 1.5 }}>
+      {calendarText(row.from)} – {calendarText(row.to)}
+    </Typography>
+  );
+}
 
 const figure = (source: Parameters<typeof linesOfVat>[1], label: string) => ({
   ...{ source, label, numeric: true },

@@ -116,7 +116,8 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
     ...[...money('taxable', 'totalTaxableAmount'), ...money('due', 'vatAmountDue')],
   ],
   'vat-lines': [
-    ...[column('id', 'document'), column('kind', 'kind'), column('at', 'when'), column('payment', 'payment')],
+    ...[column('id', 'document'), column('kind', 'kind'), column('at', 'when'), column('date', 'day')],
+    ...[column('payment', 'payment')],
     ...[column('country', 'country'), column('rate', 'vatRatePercent'), ...money('gross', 'gross')],
     ...[...money('net', 'net'), ...money('vat', 'vat')],
   ],

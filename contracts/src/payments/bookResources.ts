@@ -99,6 +99,8 @@ const VatLineRow = z
     id: z.string(),
     kind: z.enum(VAT_LINE_KINDS),
     at: Instant,
+    /** The day of the site's zone that it is reported on. */
+    date: CalendarDate,
     payment: Id,
     country: z.string(),
     rate: z.number().nullable(),

@@ -38,6 +38,8 @@ export type VatLine = Readonly<{
   id: string;
   kind: 'receipt' | 'credit_note' | 'cancellation' | 'charge_back';
   at: string;
+  /** The day of the site's zone, YYYY-MM-DD. */
+  date: string;
   payment: string;
   country: string;
   rate: number | null;
@@ -49,9 +51,9 @@ type Row = StoredRowOf<typeof booksTables.vat_lines, Pick<VatLine, 'kind'>>;
 
 const lineOf = ({ line, at, gross_minor, vat_minor, currency, vat_percentage, ...row }: Row): VatLine => {
   const money = (amount_minor: number) => ({ amount_minor, currency });
-  const { kind, payment, country } = row;
+  const { kind, payment, country, date } = row;
   return {
-    ...{ id: line, kind, at: at.toISOString(), payment, country, rate: vat_percentage },
+    ...{ id: line, kind, at: at.toISOString(), date, payment, country, rate: vat_percentage },
     ...{ gross: money(Number(gross_minor)), vat: money(Number(vat_minor)) },
     net: money(Number(gross_minor) - Number(vat_minor)),
   };
