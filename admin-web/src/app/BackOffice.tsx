@@ -4,6 +4,7 @@ import { OwnAccount } from '../site/OwnAccount.tsx';
 import { TextScreens } from '../site/TextScreens.tsx';
 import { Dashboard } from '../screens/Dashboard.tsx';
 import { allResources } from './allResources.tsx';
+import { writingScreen } from './backOfficeResource.ts';
 import { authProvider } from './authProvider.ts';
 import { BackOfficeLayout } from './BackOfficeLayout.tsx';
 import { dataProvider } from './dataProvider.ts';
@@ -40,15 +41,15 @@ export function BackOffice() {
       {(permissions: readonly string[] | undefined) => [
         ...allResources
           .filter(({ permission }) => permissions?.includes(permission))
-          .map(({ name, icon, list, show, create }) => (
+          .map((resource) => (
             <Resource
-              key={name}
-              name={name}
-              options={{ label: t(`site:resources.${name}`) }}
-              icon={icon}
-              list={list}
-              show={show}
-              create={create}
+              key={resource.name}
+              name={resource.name}
+              options={{ label: t(`site:resources.${resource.name}`) }}
+              icon={resource.icon}
+              list={resource.list}
+              show={resource.show}
+              create={writingScreen(resource, permissions ?? [])}
             />
           )),
         <CustomRoutes key="account">

@@ -242,6 +242,7 @@ export const allResources: readonly BackOfficeResource[] = [
     list: NewsList,
     show: NewsShow,
     create: NewsCreate,
+    creates: 'news.publish',
   },
   { name: 'mails', permission: 'mails.read', icon: MailIcon, list: MailList, show: MailShow },
   {

@@ -13,4 +13,12 @@ export type BackOfficeResource = Readonly<{
   show?: ComponentType;
   /** Where one is written, for who finds it in the list. */
   create?: ComponentType;
+  /** Who may write one, where not everybody who may read them. */
+  creates?: Permission;
 }>;
+
+/** The screen where one is written, for who has these permissions: what the api would refuse is not written for nothing. */
+export const writingScreen = (
+  { create, creates }: Pick<BackOfficeResource, 'create' | 'creates'>,
+  permissions: readonly string[],
+): ComponentType | undefined => (creates === undefined || permissions.includes(creates) ? create : undefined);
