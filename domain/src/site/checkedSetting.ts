@@ -1,3 +1,4 @@
+import { settingCatalogue } from '@vonk/contracts/site/settingCatalogue';
 import { settingSchemas, type SettingKey, type Settings } from '@vonk/contracts/site/settings';
 import { refuse } from '../refuse.ts';
 import { settingProblems, type SettingProblem } from './settingProblems.ts';
@@ -17,8 +18,10 @@ export function checkedSetting<Key extends SettingKey>(key: Key, value: unknown,
     const errors = parsed.error.issues.map((issue) => {
       const { minimum, maximum } = issue as { minimum?: unknown; maximum?: unknown };
       const values: Record<string, number> = {};
-      if (typeof minimum === 'number') values.minimum = minimum;
-      if (typeof maximum === 'number') values.maximum = maximum;
+      // Of a number, what makes sense: old records may hold more than can be set.
+      const { min, max } = issue.path.length === 0 ? settingCatalogue[key] : {};
+      if (typeof minimum === 'number') values.minimum = min ?? minimum;
+      if (typeof maximum === 'number') values.maximum = max ?? maximum;
       return atValue({ path: issue.path.join('.'), code: issue.code, values });
     });
     return refuse('invalid_request', { errors });

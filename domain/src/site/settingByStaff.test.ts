@@ -206,6 +206,16 @@ describe('a value that is lawful but dangerous', () => {
     });
     change('refund_days', 30, [], { version: 1 }).thenRefuses('setting_changed');
   });
+  it('is told the bounds that a value can be set to, not those that old records may have', () => {
+    for (const [key, value, minimum] of [
+      ['message_length', 0, 50],
+      ['messages_per_minute', -1, 5],
+      ['premium_photos', -1, 1],
+    ] as const)
+      change(key, value).thenRefuses('invalid_request', {
+        errors: [{ path: 'value', code: 'too_small', values: { minimum } }],
+      });
+  });
 });
 
 describe('the second administrator', () => {
