@@ -19,6 +19,15 @@ describe('what is wrong with a value of a setting', () => {
     for (const key of Object.keys(founding) as SettingKey[]) expect(wrong(key, founding[key]), key).toEqual([]);
   });
 
+  it('is a percentage of more than two decimals, which nothing is reckoned in', () => {
+    for (const key of ['time_bonus_percentage', 'welcome_discount_percentage', 'delete_discount'] as const) {
+      expect(wrong(key, 33.33)).toEqual([]);
+      expect(wrong(key, 33.333)).toEqual(['invalid_format']);
+    }
+    const rates = (percentage: number) => wrong('vat_rates', { CH: [{ from: '2026-01-01', percentage }] });
+    expect([rates(8.1), rates(8.125)]).toEqual([[], ['CH.0.percentage invalid_format']]);
+  });
+
   it('is that words are wanted where there are none', () => {
     for (const key of ['name', 'index_title', 'description'] as const) expect(wrong(key, ' ')).toEqual(['required']);
     expect(company({ name: ' ', address: '', city: '\t' })).toEqual([

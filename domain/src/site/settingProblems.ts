@@ -96,6 +96,10 @@ const banks = (some: PaymentMethodSetting['banks'], under: string): SettingProbl
 const currencies = (prices: Readonly<Record<string, number>>, under: string): SettingProblem[] =>
   Object.keys(prices).flatMap((currency) => when(!CURRENCIES.has(currency), `${under}.${currency}`, 'invalid_value'));
 
+/** Discounts and VAT are reckoned in hundredths of a percent. */
+const hundredths = (percentage: number, path = ''): SettingProblem[] =>
+  when(Number(percentage.toFixed(2)) !== percentage, path, 'invalid_format');
+
 const words = (text: string): SettingProblem[] => when(text.trim() === '', '', 'required');
 
 const checks: Checks = {
@@ -168,7 +172,11 @@ const checks: Checks = {
         some.map(({ from }) => from),
         `${country}.`,
       ),
+      ...some.flatMap(({ percentage }, index) => hundredths(percentage, `${country}.${index}.percentage`)),
     ]),
+  time_bonus_percentage: (percentage) => hundredths(percentage),
+  welcome_discount_percentage: (percentage) => hundredths(percentage),
+  delete_discount: (percentage) => hundredths(percentage),
   // A mail that advertises needs the reader's own yes (DECISIONS "mails"; ePrivacy Directive, article 13).
   notification_defaults: ({ promotions, news }) => [
     ...when(promotions, 'promotions', 'needs_consent'),
