@@ -8,5 +8,6 @@ export function actorText(actor: string | null, about: string | null, words: Sta
   const [kind = '', id = ''] = actor.split(':');
   if (kind === 'member') return id === about ? '' : say('by.member');
   if (kind === 'staff') return say('by.staff');
+  if (kind === 'visitor') return say('by.visitor');
   return kind === 'system' ? say('by.system', { id }) : say('by.else', { kind });
 }

@@ -139,6 +139,8 @@ describe('the history of a member in words', () => {
     expect(actorText('member:m1', 'm1', english)).toBe('');
     expect(actorText('staff:s1', 'm1', english)).toBe('by staff');
     expect(actorText('system:payments', 'm1', english)).toBe('by the system (payments)');
+    expect(actorText('visitor', 'm1', english)).toBe('not logged in');
+    expect(actorText('visitor', 'm1', german)).toBe('nicht eingeloggt');
     expect(actorText(null, 'm1', english)).toBe('');
   });
 });
