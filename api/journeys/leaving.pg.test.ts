@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, PASSWORD } from '../src/testing/members.ts';
+import { retryCall } from '../src/testing/retryCall.ts';
 import { openWholeApp, type WholeApp } from './openWholeApp.ts';
 
 const SECOND = 1000;
@@ -95,7 +96,7 @@ describe('somebody who leaves', () => {
   it('can do so while suspended, and take their data along', async () => {
     const dora = await member(app, { name: 'Dora' });
     await app.suspend(dora.user.id);
-    expect((await dora.browser.get('/api/user/export')).status).toBe(200);
+    expect((await retryCall(() => dora.browser.get('/api/user/export'))).status).toBe(200);
     expect((await dora.browser.get('/api/refunds/quote')).status).toBe(200);
     await leave(dora);
   });

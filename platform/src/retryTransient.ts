@@ -14,6 +14,11 @@ export type RetryOptions = Readonly<{
   firstMs?: number;
 }>;
 
+/** Reads, and maybe reads again when a store did not answer. */
+export type Again = <Result>(read: () => Promise<Result>) => Promise<Result>;
+/** Reads once. */
+export const once: Again = (read) => read();
+
 /** Does `work` again while its failures may pass: after 0.5 s, then twice as long each time, 5 s at most. */
 export async function retryTransient<Result>(work: () => Promise<Result>, retryOptions: RetryOptions): Promise<Result> {
   const { withinMs, isTransient, onRetry, stopped, firstMs = FIRST_MS } = retryOptions;

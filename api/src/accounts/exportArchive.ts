@@ -1,5 +1,7 @@
 import { localeOf } from '@vonk/contracts/localeOf';
 import type { Recorded } from '@vonk/contracts/kernel';
+import { isTransientError } from '@vonk/platform/exitCodeOf';
+import { retryTransient, type Again } from '@vonk/platform/retryTransient';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import {
   readFiledComplaints,
@@ -25,13 +27,16 @@ import { zipChunks, type ZipEntry } from './zipChunks.ts';
 import { memberAudience } from '../audience.ts';
 
 const PAGE = 200;
+/** So long is waited for a store that is away before an archive breaks off: nobody begins a long download anew for a moment. */
+const PATIENCE_MS = 30_000;
 type Told = Pick<Recorded, 'type' | 'at' | 'data'>;
 
 /**
  * Everything held on a member, as a ZIP in pieces: readable JSON by subject, their photos, what happened on their own streams and
  * in their own complaints, what they signed for direct debits, and a page in their language that says what is what. No secret and
  * nothing of others but what they sent. What can be long is read while it is taken, page by page: the archive of somebody with a
- * hundred thousand messages holds no more of the process than another.
+ * hundred thousand messages holds no more of the process than another. Once it has begun, a store that does not answer is asked
+ * again for half a minute.
  */
 export async function* exportArchive(context: AppContext, member: string, now: Date): AsyncGenerator<Uint8Array> {
   yield* zipChunks(entriesOf(context, member, now));
@@ -42,10 +47,17 @@ async function* entriesOf(context: AppContext, member: string, now: Date): Async
   const { name: site, primary_colour: colour } = context.settings.of(await memberAudience(context, member));
   const readme = exportReadme(localeOf(account?.language ?? 'en', account?.country), { site, colour, at: now });
   yield { name: 'README.html', content: [readme] };
-  const files = { account: () => account, ...filesOf(context, member, now) };
-  for (const name of EXPORT_FILES) yield { name: `${name}.json`, content: jsonChunks(await files[name]()) };
-  for (const { photo } of await readHeldPhotos(context.db, member)) {
-    const bytes = await context.files.read(photoKey(photo, 'large'));
+  const again: Again = (read) =>
+    retryTransient(read, {
+      withinMs: PATIENCE_MS,
+      isTransient: isTransientError,
+      onRetry: (error) => context.logger.warn({ error }, 'an export waits for a store'),
+    });
+  const files = { account: () => account, ...filesOf(context, member, { now, again }) };
+  for (const name of EXPORT_FILES)
+    yield { name: `${name}.json`, content: jsonChunks(await again(() => Promise.resolve().then(files[name]))) };
+  for (const { photo } of await again(() => readHeldPhotos(context.db, member))) {
+    const bytes = await again(() => context.files.read(photoKey(photo, 'large')));
     if (bytes) yield { name: `photos/${photo}.webp`, content: [bytes], packed: true };
   }
 }
@@ -54,12 +66,12 @@ async function* entriesOf(context: AppContext, member: string, now: Date): Async
 function filesOf(
   context: AppContext,
   member: string,
-  now: Date,
+  { now, again }: { now: Date; again: Again },
 ): Record<Exclude<ExportFile, 'account'>, () => unknown> {
   const { db } = context;
   const view = { viewer: member, at: now, photoUrls: photoUrlsOf(context, now, member) };
   const own = [`member-${member}`, `wallet-${member}`, `card-${member}`];
-  const ownOf = (counts: (type: string) => boolean) => only(eventsOf(context, own), ({ type }) => counts(type));
+  const ownOf = (counts: (type: string) => boolean) => only(eventsOf(context, own, again), ({ type }) => counts(type));
   return {
     profile: () => readOwnProfile(db, view, member),
     photos: () => readHeldPhotos(db, member),
@@ -68,28 +80,29 @@ function filesOf(
       const { notification_defaults } = context.settings.of(await memberAudience(context, member));
       return readPreferences(db, member, notification_defaults);
     },
-    likes: () => readAllLikes(db, view),
+    likes: () => readAllLikes(db, view, again),
     swipes: () => readSwipes(db, member),
     blocks: () => readBlocks(db, view),
-    chats: () => readMessageHistory(db, member, now),
+    chats: () => readMessageHistory(db, member, now, again),
     payments: () => readPayments(db, member),
-    credits: () => allPages((after) => readLedger(db, member, { after, limit: PAGE })),
+    credits: () => allPages((after) => again(() => readLedger(db, member, { after, limit: PAGE }))),
     complaints: async () => {
       const filed = (await readFiledComplaints(db, member)).map((id) => `complaint-${id}`);
-      const told = only(eventsOf(context, filed), ({ type }) => OWN_IN_COMPLAINTS.has(type));
+      const told = only(eventsOf(context, filed, again), ({ type }) => OWN_IN_COMPLAINTS.has(type));
       return mapped(told, withoutEvidence);
     },
     sanctions: () => ownOf((type) => SANCTIONS.test(type)),
     sessions: () => readSessions(context, member, null),
     staff_access: () => readInspections(db, member),
-    history: () => allPages((before) => readTimeline(db, member, { before, limit: PAGE })),
+    history: () => allPages((before) => again(() => readTimeline(db, member, { before, limit: PAGE }))),
     events: async () => {
       const debits = (await readPayments(db, member)).filter(({ method }) => method === 'direct_debit');
       const signed = eventsOf(
         context,
         debits.map(({ payment_id }) => `payment-${payment_id}`),
+        again,
       );
-      return inOrder([eventsOf(context, own), only(signed, ({ type }) => type === 'MandateSigned')]);
+      return inOrder([eventsOf(context, own, again), only(signed, ({ type }) => type === 'MandateSigned')]);
     },
     records: () => readPersonalRecords(db, member),
   };
@@ -124,15 +137,16 @@ async function* mapped<Entry, Made>(entries: AsyncIterable<Entry>, make: (entry:
 }
 
 /** What happened in these streams, opened, in order of time. */
-const eventsOf = (context: AppContext, streams: readonly string[]): AsyncGenerator<Told> =>
-  inOrder(streams.map((stream) => eventsOfStream(context, stream)));
+const eventsOf = (context: AppContext, streams: readonly string[], again: Again): AsyncGenerator<Told> =>
+  inOrder(streams.map((stream) => eventsOfStream(context, stream, again)));
 
-async function* eventsOfStream(context: AppContext, stream: string): AsyncGenerator<Told> {
-  for (let fromRevision = 0; ;) {
-    const page = await context.store.readStream(stream, { fromRevision, limit: PAGE });
-    for (const { type, at, data } of await context.codec.openAll(page)) yield { type, at, data };
-    fromRevision += page.length;
-    if (page.length < PAGE) break;
+async function* eventsOfStream({ store, codec }: AppContext, stream: string, again: Again): AsyncGenerator<Told> {
+  for (let from = 0, isLast = false; !isLast;) {
+    const fromRevision = from;
+    const page = await again(async () => codec.openAll(await store.readStream(stream, { fromRevision, limit: PAGE })));
+    for (const { type, at, data } of page) yield { type, at, data };
+    from += page.length;
+    isLast = page.length < PAGE;
   }
 }
 

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
+import { StoreUnavailable } from '@vonk/platform/event-store/eventStore';
+import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { member, PASSWORD, type SignedUp } from '../testing/members.ts';
 import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
@@ -115,6 +117,33 @@ describe('everything held on a member', () => {
     const events = read('events.json') as { type: string }[];
     expect(events.filter(({ type }) => type === 'ProfileUpdated')).toHaveLength(times * each);
     asked.mockRestore();
+  });
+
+  it('waits for a store that does not answer each of its questions at first, and breaks off where it never does', async () => {
+    const { user } = await member(app);
+    const whole = async (context: typeof app.context) => {
+      const pieces: Uint8Array[] = [];
+      for await (const piece of exportArchive(context, user.id, app.context.clock())) pieces.push(piece);
+      return Object.keys(unzipSync(new Uint8Array(Buffer.concat(pieces))));
+    };
+    const asked = new Set<string>();
+    const isLate = (question: string) => !asked.has(question) && Boolean(asked.add(question));
+    const { store, db } = app.context;
+    const readStream: typeof store.readStream = (stream, page) =>
+      isLate(stream)
+        ? Promise.reject(new StoreUnavailable('Postgres: Query read timeout'))
+        : store.readStream(stream, page);
+    const raw = ((sql: string, bindings: Knex.RawBinding) =>
+      sql.includes('read.chats') && isLate(sql)
+        ? Promise.reject(new Error('select 1 - Query read timeout'))
+        : db.raw(sql, bindings)) as typeof db.raw;
+    const lateDb = new Proxy(db, { get: (all, name) => (name === 'raw' ? raw : (Reflect.get(all, name) as unknown)) });
+    const late = { ...app.context, store: { ...store, readStream }, db: lateDb };
+    expect(await whole(late)).toEqual(await whole(app.context));
+    expect(asked).toContain(`member-${user.id}`);
+    expect([...asked].some((question) => question.includes('read.chats'))).toBe(true);
+    const never = { ...store, readStream: () => Promise.reject(new Error('a bug')) };
+    await expect(whole({ ...app.context, store: never })).rejects.toThrow('a bug');
   });
 
   it('is for the member alone', async () => expect((await app.visitor().get('/api/user/export')).status).toBe(403));

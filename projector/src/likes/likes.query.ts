@@ -1,5 +1,6 @@
 import type { LikesAnswer, Match } from '@vonk/contracts/likes/queries';
 import type { ProfileCard } from '@vonk/contracts/profiles/queries';
+import { once, type Again } from '@vonk/platform/retryTransient';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { isTime, readCursor, writeCursor } from '../cursor.ts';
@@ -124,13 +125,14 @@ const toMatch = (row: MatchRow, view: View): Match => ({
   conversation: row.conversation,
 });
 
-/** Every like and match of the viewer, to the last, page by page: for their data export. */
-export async function readAllLikes(db: Knex, view: View & { viewer: string }) {
-  const { next, ...first } = await readLikes(db, view);
+/** Every like and match of the viewer, to the last, page by page, each read as `again` says: for their data export. */
+export async function readAllLikes(db: Knex, view: View & { viewer: string }, again: Again = once) {
+  const { next, ...first } = await again(() => readLikes(db, view));
   const whole = async function* <List extends LikesList>(list: List): AsyncGenerator<LikesAnswer[List][number]> {
     yield* first[list];
     for (let after = next?.[list] ?? null; after !== null;) {
-      const page = await readLikes(db, view, { list, after });
+      const from: string = after;
+      const page = await again(() => readLikes(db, view, { list, after: from }));
       yield* page[list];
       after = page.next?.[list] ?? null;
     }

@@ -1,3 +1,4 @@
+import { once, type Again } from '@vonk/platform/retryTransient';
 import type { Knex } from 'knex';
 
 /** A message as the data export tells it. `text` is empty where its writer has left. */
@@ -37,13 +38,21 @@ const PAGE = 500;
 /**
  * Every conversation of a member with every message that is held, also what the site hides after six months and what they
  * removed for themselves (DECISIONS "chat history"). The name of the other is null where they may not be seen any more.
+ * `again`: how each page is read.
  */
-export async function readMessageHistory(db: Knex, member: string, at: Date): Promise<HeldConversation[]> {
-  const { rows } = await db.raw<{ rows: Row[] }>(
-    `select c.conversation, c.other, m.name, c.started_by_me, c.started_at, c.removed, c.other_gone
-     from read.chats c left join read.visible_members(:member, :at, true) m on m.member = c.other
-     where c.member = :member order by c.started_at, c.conversation`,
-    { member, at },
+export async function readMessageHistory(
+  db: Knex,
+  member: string,
+  at: Date,
+  again: Again = once,
+): Promise<HeldConversation[]> {
+  const { rows } = await again(() =>
+    db.raw<{ rows: Row[] }>(
+      `select c.conversation, c.other, m.name, c.started_by_me, c.started_at, c.removed, c.other_gone
+       from read.chats c left join read.visible_members(:member, :at, true) m on m.member = c.other
+       where c.member = :member order by c.started_at, c.conversation`,
+      { member, at },
+    ),
   );
   return rows.map(({ conversation, other, name, started_by_me, started_at, removed, other_gone }) => ({
     conversation,
@@ -51,22 +60,26 @@ export async function readMessageHistory(db: Knex, member: string, at: Date): Pr
     started_by_me,
     started_at: started_at.toISOString(),
     removed,
-    messages: heldMessages(db, { conversation, member, other_gone }),
+    messages: heldMessages(db, { conversation, member, other_gone, again }),
   }));
 }
 
-type Reading = Readonly<{ conversation: string; member: string; other_gone: boolean }>;
+type Reading = Readonly<{ conversation: string; member: string; other_gone: boolean; again: Again }>;
 type MessageRow = Omit<HeldMessage, 'sent_at'> & Readonly<{ position: string; sent_at: Date }>;
 
-async function* heldMessages(db: Knex, { conversation, member, other_gone }: Reading): AsyncGenerator<HeldMessage> {
+async function* heldMessages(db: Knex, reading: Reading): AsyncGenerator<HeldMessage> {
+  const { again, ...bindings } = reading;
   for (let after: string | null = '-1'; after !== null;) {
-    const { rows }: { rows: MessageRow[] } = await db.raw<{ rows: MessageRow[] }>(
-      `select g.position::text, g.message as id, case when g.sender = :member then 'me' else 'other' end as "from", g.kind,
-         case when :other_gone and g.sender <> :member then '' else g.text end as text,
-         g.photo, g.gift, g.credits, g.sent_at
-       from read.messages g where g.conversation = :conversation and g.position > :after
-       order by g.position limit :limit`,
-      { conversation, member, other_gone, after, limit: PAGE },
+    const from: string = after;
+    const { rows } = await again(() =>
+      db.raw<{ rows: MessageRow[] }>(
+        `select g.position::text, g.message as id, case when g.sender = :member then 'me' else 'other' end as "from", g.kind,
+           case when :other_gone and g.sender <> :member then '' else g.text end as text,
+           g.photo, g.gift, g.credits, g.sent_at
+         from read.messages g where g.conversation = :conversation and g.position > :from
+         order by g.position limit :limit`,
+        { ...bindings, from, limit: PAGE },
+      ),
     );
     for (const { position: _, sent_at, ...message } of rows) yield { ...message, sent_at: sent_at.toISOString() };
     after = rows.length < PAGE ? null : (rows.at(-1)?.position ?? null);
