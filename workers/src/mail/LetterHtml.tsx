@@ -65,6 +65,8 @@ const styles = {
     letterSpacing: '-0.01em',
     margin: '0 0 16px',
     color: ink,
+    // A subject may be a name of sixty letters.
+    wordBreak: 'break-word' as const,
     // Where a program knows it: no line of one word.
     textWrap: 'balance' as const,
   },

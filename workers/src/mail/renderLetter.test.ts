@@ -58,6 +58,7 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
     expect(text).toContain('A subject');
     expect(text).not.toContain('A SUBJECT');
     expect(/<p[^>]*>A paragraph\.<\/p>/.exec(html)?.[0]).toContain('word-break:break-word');
+    expect(/<h1[^>]*>A subject<\/h1>/.exec(html)?.[0]).toContain('word-break:break-word');
     expect(html).toContain('max-width: 480px');
   });
 
