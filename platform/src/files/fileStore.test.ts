@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -46,6 +46,16 @@ describe('the files of the house', () => {
       await expect(async () => files.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('not the key of a file');
     },
   );
+
+  it('are for the owner of the folder alone, also where it was open to everybody', async () => {
+    const own = join(folder, 'own');
+    const rights = () => statSync(own).mode & 0o777;
+    await openFileStore({ folder: own });
+    expect(rights()).toBe(0o700);
+    chmodSync(own, 0o755);
+    await openFileStore({ folder: own });
+    expect(rights()).toBe(0o700);
+  });
 
   it('lie in the folder that the address names', async () => {
     const elsewhere = await openFileStore({

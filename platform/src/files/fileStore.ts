@@ -1,3 +1,4 @@
+import { chmod, mkdir, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import type { DriverContract } from 'flydrive/types';
@@ -27,6 +28,8 @@ export class StorageUrlInvalid extends Error {
   }
 }
 
+const OWNER_ONLY = 0o700;
+
 /** Words with a dot or a slash between: no way out of the folder, and nothing hidden. */
 const isKey = (key: string): boolean => key.split(/[./]/).every((word) => /^[\w-]+$/.test(word));
 
@@ -37,6 +40,7 @@ const isKey = (key: string): boolean => key.split(/[./]/).every((word) => /^[\w-
  */
 export async function openFileStore(options: { folder: string; storageUrl?: string | null }): Promise<FileStore> {
   const { folder, storageUrl } = options;
+  if (!storageUrl) await keepFromOthers(folder);
   const disk = new Disk(storageUrl ? await driverFor(storageUrl) : await folderDriver(folder));
   const checked = (key: string) => {
     if (!isKey(key)) throw new Error(`not the key of a file: ${JSON.stringify(key)}`);
@@ -77,6 +81,16 @@ function noSuchFolder(error: unknown): Awaited<ReturnType<Disk['listAll']>> {
   const { cause } = error as { cause?: { code?: unknown } };
   if (cause?.code === 'ENOENT') return { objects: [] };
   throw error;
+}
+
+/** Private photos are in it: whoever else has an account on this machine has no way in, also not to what an older house made. */
+async function keepFromOthers(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
+  if (((await stat(folder)).mode & ~OWNER_ONLY & 0o777) === 0) return;
+  await chmod(folder, OWNER_ONLY).catch((error: NodeJS.ErrnoException) => {
+    // A volume that belongs to somebody else: its rights are theirs to set.
+    if (error.code !== 'EPERM') throw error;
+  });
 }
 
 async function folderDriver(location: string | URL): Promise<DriverContract> {
