@@ -55,6 +55,15 @@ describe('the sentences of refusals', () => {
     expect(translate('en', 'account_blocked', { minutes: { inner: 1 } })).not.toContain('object');
   });
 
+  it.each([
+    ['en', 30, 'You’re going a bit fast. Wait a moment and try again.'],
+    ['en', 3591, 'That’s the limit for now. Try again in 60 minutes.'],
+    ['de', 86_400, 'Mehr geht im Moment nicht. Versuch es in 24 Stunden noch einmal.'],
+    ['pl', 7300, 'To na razie limit. Spróbuj za 3 godziny.'],
+  ])('says in %s when a quota opens again, after %i seconds', (language, retry_after, said) =>
+    expect(translate(language, 'too_many_requests', { retry_after }).replaceAll('\u00a0', ' ')).toBe(said),
+  );
+
   it('says how large a photo may be, whether the refusal tells or not', () => {
     const said = 'Deze foto is te groot. Het maximum is 10\u00a0MB en 50 megapixel.';
     expect(translate('nl', 'photo_too_large')).toBe(said);

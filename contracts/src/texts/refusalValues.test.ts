@@ -14,3 +14,18 @@ describe('a sentence about a photo that the site refuses by itself', () => {
     }
   });
 });
+
+describe('a quota that is used up', () => {
+  it.each([
+    [{}, {}],
+    [{ retry_after: 60 }, {}],
+    [{ retry_after: 61 }, { context: 'minutes', count: 2 }],
+    [{ retry_after: 3591 }, { context: 'minutes', count: 60 }],
+    [{ retry_after: 5460 }, { context: 'hours', count: 2 }],
+    [{ retry_after: 86_400 }, { context: 'hours', count: 24 }],
+    [{ retry_after: 'soon' }, {}],
+  ])('is told with the time that it takes: %j', (details, wait) => {
+    const { context, count } = refusalValues('too_many_requests', details);
+    expect({ context, count }).toEqual({ context: undefined, count: undefined, ...wait });
+  });
+});

@@ -17,10 +17,14 @@ const COUNTED: Readonly<Record<string, number>> = {
   password_too_long: PASSWORD_LENGTH.max,
 };
 
+/** A quota of a minute is open again by then. */
+const MOMENT_SECONDS = 60;
+
 /**
  * What the sentence of a code may name: words and numbers of its details, and what is the same for everybody. Plural forms go
  * by `count`: the `limit` that is reached, the bound that a text of the wrong length has (`minimum`, `maximum`, else that of
- * members), else the minutes of a wait, from `minutes` or from `retry_after` in seconds.
+ * members), else the minutes of a wait, from `minutes` or from `retry_after` in seconds. Of a quota that opens again much later
+ * than in a moment, the `context` names the unit that is counted.
  */
 export function refusalValues(
   code: string,
@@ -32,6 +36,14 @@ export function refusalValues(
   const values: Record<string, string | number> = { ...FIXED, ...Object.fromEntries(plain) };
   const counted = [values.limit, values.minimum, values.maximum, COUNTED[code]].find((one) => typeof one === 'number');
   if (counted !== undefined) return { ...values, count: counted };
+  if (code === 'too_many_requests') return { ...values, ...longWait(Number(values.retry_after ?? 0)) };
   const minutes = Number(values.minutes ?? Math.ceil(Number(values.retry_after ?? 60) / 60));
   return Number.isFinite(minutes) ? { ...values, minutes, count: minutes } : values;
+}
+
+/** The wait for a quota of hours or a day, in what people count it in; nothing of one that is over in a moment. */
+function longWait(seconds: number): { context?: 'minutes' | 'hours'; count?: number } {
+  if (!(seconds > MOMENT_SECONDS)) return {};
+  const minutes = Math.ceil(seconds / 60);
+  return minutes > 90 ? { context: 'hours', count: Math.ceil(minutes / 60) } : { context: 'minutes', count: minutes };
 }

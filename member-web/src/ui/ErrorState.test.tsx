@@ -17,6 +17,14 @@ describe('what a reader is told when something fails', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Try again in 1 minute.');
   });
 
+  it('says when a quota of an hour opens again, and asks for a moment where it is one', () => {
+    const { unmount } = renderScreen(<ErrorState failure={new Refusal('too_many_requests', { retry_after: 3591 })} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Try again in 60 minutes.');
+    unmount();
+    renderScreen(<ErrorState failure={new Refusal('too_many_requests', { retry_after: 20 })} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Wait a moment');
+  });
+
   it('falls back to the sentence of the house for a code it does not know', () => {
     renderScreen(<ErrorState failure={new Refusal('brand_new', { detail: 'The moon is not full.' })} />);
     expect(screen.getByRole('alert')).toHaveTextContent('The moon is not full.');
