@@ -56,6 +56,23 @@ if (name in alone && rest.length > 0) {
   process.exit(1);
 }
 
+/** How many words the others take at most and at least, and which options. */
+const taken = {
+  rebuild: { least: 0, most: 1, options: [], form: 'rebuild -- <readModel>|all' },
+  admin: { least: 0, most: 1, options: [], form: 'admin:create -- <email>' },
+  backup: { least: 1, most: 1, options: ['--check'], form: 'backup -- [--check] <folder>' },
+  restore: { least: 1, most: 1, options: ['--replace'], form: 'restore -- <folder> [--replace]' },
+};
+if (name in taken) {
+  const { least, most, options, form } = taken[name];
+  const plain = rest.filter((word) => !word.startsWith('--'));
+  const isTaken = rest.every((word) => plain.includes(word) || options.includes(word));
+  if (!isTaken || plain.length < least || plain.length > most) {
+    console.error(`✖ It is npm run ${form}, and nothing was done: ${rest.join(' ') || 'no folder was named'}`);
+    process.exit(1);
+  }
+}
+
 process.exit(
   name === 'bench' ? bench() : run(name in pages ? ['--import', 'tsx', join(root, pages[name]), ...rest] : tool),
 );

@@ -8,17 +8,29 @@ import { markRead, READ_LOCALES, textsToRead } from './textsToRead.ts';
  * Without a name it says what nobody has read since the words it is written from changed. With one it marks that as read by
  * them; with parts (`payments/screen`) or places (`payments/screen shop.title`) those alone, and with --all every text.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { by: { type: 'string' }, language: { type: 'string' }, all: { type: 'boolean', default: false } },
-});
-const { by, language, all } = values;
-const locales = READ_LOCALES.filter((one) => language === undefined || one === language);
+const usage = 'npm run texts:read -- [--by <name>] [--language <language or region>] [--all] [part, or part and key …]';
 
 function refuse(why: string): never {
   console.error(why);
   process.exit(1);
 }
+
+function wordsOf() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { by: { type: 'string' }, language: { type: 'string' }, all: { type: 'boolean', default: false } },
+    });
+  } catch {
+    // An option that there is not, or one without its word.
+    return refuse(`It is ${usage}`);
+  }
+}
+
+const { values, positionals } = wordsOf();
+const { by, language, all } = values;
+const locales = READ_LOCALES.filter((one) => language === undefined || one === language);
+
 if (locales.length === 0) refuse(`--language is one of ${READ_LOCALES.join(', ')}`);
 if (by !== undefined && !READER_NAME.test(by)) refuse('--by is a short name in small letters, without spaces');
 if (by === undefined && (all || positionals.length > 0)) refuse('whoever read them says so: --by <name>');

@@ -37,7 +37,8 @@ export async function runEventsCommand(
 ): Promise<string> {
   const [verb, subject, flag, ...more] = argv;
   const isKnown = verb === 'show' ? flag === undefined || flag === '--open' : flag === undefined;
-  if (!/^(export|import|show)$/.test(verb ?? '') || !subject || !isKnown || more.length > 0) throw new Error(usage);
+  if (!/^(export|import|show)$/.test(verb ?? '') || !subject || subject.startsWith('--') || !isKnown || more.length > 0)
+    throw new Error(usage);
   if (verb === 'import') await access(subject);
   const store = await openEventStore(config);
   try {

@@ -182,12 +182,16 @@ describe('moving events from one store to another', () => {
     expect(await exported(store)).toBe(file);
   });
 
-  it.each([[[]], [['export']], [['copy', 'file']], [['export', 'a', 'b']]])(
-    'the command %j says how it is used',
-    async (argv) => {
-      await expect(runEventsCommand(argv, commandConfig(sourceUrl))).rejects.toThrow('npm run events');
-    },
-  );
+  it.each([
+    [[]],
+    [['export']],
+    [['copy', 'file']],
+    [['export', 'a', 'b']],
+    [['show', '--open']],
+    [['export', '--all']],
+  ])('the command %j says how it is used', async (argv) => {
+    await expect(runEventsCommand(argv, commandConfig(sourceUrl))).rejects.toThrow('npm run events');
+  });
 
   it('an import of a file that is not there, or is no export, says so', async () => {
     await expect(runEventsCommand(['import', join(folder, 'none')], commandConfig(sourceUrl))).rejects.toThrow('none');

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -14,4 +16,32 @@ it.each([
   const { status, stderr } = spawnSync(process.execPath, [RUN, tool, '--full', 'now'], { encoding: 'utf8' });
   expect(status).toBe(1);
   expect(stderr).toContain(`✖ npm run ${command} takes no words, and nothing was done: --full now`);
+});
+
+it.each([
+  ['rebuild', ['chats', 'likes'], 'rebuild -- <readModel>|all'],
+  ['rebuild', ['--chats'], 'rebuild -- <readModel>|all'],
+  ['admin', ['anna@example.org', 'bram@example.org'], 'admin:create -- <email>'],
+  ['backup', [], 'backup -- [--check] <folder>'],
+  ['backup', ['/backup', '--chek'], 'backup -- [--check] <folder>'],
+  ['restore', ['/backup', '--repalce'], 'restore -- <folder> [--replace]'],
+  ['restore', ['/backup', '/house'], 'restore -- <folder> [--replace]'],
+])('%s does nothing at words that it does not take: %j', (tool, words, form) => {
+  const folder = mkdtempSync(join(tmpdir(), 'vonk-words-'));
+  const dataDir = join(folder, 'data');
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const { status, stderr } = spawnSync(process.execPath, [RUN, tool, ...words], { encoding: 'utf8', env });
+  expect(status).toBe(1);
+  expect(stderr).toContain(`✖ It is npm run ${form}, and nothing was done: ${words.join(' ')}`);
+  expect(existsSync(dataDir)).toBe(false);
+  rmSync(folder, { recursive: true });
+});
+
+it('texts:read says in a line which word it does not know', () => {
+  for (const words of [['--by'], ['--langauge', 'pl']]) {
+    const { status, stderr } = spawnSync(process.execPath, [RUN, 'texts:read', ...words], { encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stderr).toContain('npm run texts:read -- [--by <name>]');
+    expect(stderr).not.toContain('    at ');
+  }
 });
