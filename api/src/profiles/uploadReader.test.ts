@@ -40,3 +40,25 @@ it('counts nothing for those who hung up before it began to read', async () => {
   expect([answer.status, said]).toEqual([200, { bytes: SIZE }]);
   await served.close(0);
 });
+
+it('takes an upload that breaks off for no fault of the house', async () => {
+  const faults: unknown[] = [];
+  const app = express();
+  let ended = 0;
+  app.use((_request, response, next) => {
+    response.once('close', () => (ended += 1));
+    next();
+  });
+  app.use(createUploadReader());
+  app.use(
+    answerProblems({ statusOf: () => 409, translate: (_request, code) => code, onFault: (no) => faults.push(no) }),
+  );
+  const served = await serve(app, { host: '127.0.0.1', port: 0 });
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': SIZE };
+  const call = send(served.url, { method: 'POST', headers }).on('error', () => undefined);
+  call.write('--x\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nthe first bytes');
+  setTimeout(() => call.destroy(), 50);
+  await expect.poll(() => ended).toBe(1);
+  await served.close(0);
+  expect(faults).toEqual([]);
+});
