@@ -92,4 +92,11 @@ describe('a form with a photo', () => {
     for (const body of bodies)
       expect(await send(body)).toMatchObject({ status: 422, body: { code: 'invalid_request' } });
   });
+
+  it.each(['yes', 'TRUE', '1', ''])('says true or false of a photo that is private, not %j', async (word) => {
+    const body = form(await picture());
+    body.set('private', word);
+    const errors = [{ path: 'private', code: 'invalid_value' }];
+    expect(await send(body)).toMatchObject({ status: 422, body: { code: 'invalid_request', errors } });
+  });
 });

@@ -18,12 +18,14 @@ import { createUploadReader } from './uploadReader.ts';
 
 const PHOTO_NAMESPACE = 'c1b1f3c4-2a63-5d0a-9a7e-6f4f1f0e5d77';
 const FIELDS: ReadonlySet<string> = new Set(['crop', 'private', 'in_chat']);
-/** The fields of the form beside the picture; as strict as a JSON body. */
+const YES_OR_NO: ReadonlySet<string> = new Set(['private', 'in_chat']);
+/** The fields of the form beside the picture; as strict as a JSON body: a photo that was meant to be private is never public. */
 function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
   const fields = withoutPrototypeKeys({ ...(body as Record<string, unknown> | undefined) });
-  const errors = Object.keys(fields)
-    .filter((key) => !FIELDS.has(key))
-    .map((path) => ({ path, code: 'unknown_field' }));
+  const errors = Object.entries(fields).flatMap(([path, value]) => {
+    if (!FIELDS.has(path)) return [{ path, code: 'unknown_field' }];
+    return YES_OR_NO.has(path) && value !== 'true' && value !== 'false' ? [{ path, code: 'invalid_value' }] : [];
+  });
   if (errors.length > 0) throw new Problem('invalid_request', { status: 422, errors });
   return fields;
 }
