@@ -11,7 +11,10 @@ const variants = () => ({
 
 /** See MailSamples. */
 export const messagingMailSamples = {
-  newConversationMail: variants,
+  newConversationMail: () => ({
+    ...Object.fromEntries(Object.entries(variants()).map(([name, facts]) => [name, { ...facts, premium: false }])),
+    'to a Premium member': { ...from, premium: true },
+  }),
   newMessageMail: variants,
   unreadReminderMail: () => ({
     ...forEachCount('messages', (count) => ({ ...from, count }), READ),

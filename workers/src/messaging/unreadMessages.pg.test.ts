@@ -60,6 +60,23 @@ describe('mails about messages', { timeout: 240_000 }, () => {
     return about;
   };
 
+  it('speak of free chats to whoever has some, and not to a premium member', async () => {
+    const [free, paid] = await arrive('fay', 'pam');
+    const [carl] = await arrive('carl', 'cora');
+    await workers.happened(`wallet-${paid}`, { type: 'BecamePremium', data: { member: paid, payment: 'p1' } });
+    for (const [at, reader] of [free, paid].entries()) {
+      await begin(carl, reader);
+      await write(carl, reader, 1, 1001 + at);
+      later(MINUTE);
+      await quiet(reader, carl);
+      expect(await mailsTo(reader)).toEqual(['messaging.newConversation']);
+    }
+    const textTo = async (reader: string) =>
+      (await workers.mails(`${reader}@example.test`)).map(({ text }) => text).join('\n');
+    expect(await textTo(free)).toMatch(/free chats|gratis chats/);
+    expect(await textTo(paid)).not.toMatch(/free chats|gratis chats/);
+  });
+
   it('are one for a whole storm of messages, one reminder a day later, and none until the reader has looked', async () => {
     const [anna, bram] = await arrive('anna', 'bram');
     await begin(bram, anna);
