@@ -41,7 +41,8 @@ describe('an upload', () => {
     const { photo } = (await album.upload(anna, { crop: '0.5,0,0.5,1' }, await halves())).body;
     expect(photo).toMatchObject({ width: 600, height: 800 });
     expect(await colourAt(photo.id)).toBe('blue');
-    expect((await album.upload(anna, { crop: '0,0,0.1,0.2' }, await halves())).body.code).toBe('photo_too_small');
+    const tooSmall = await album.upload(anna, { crop: '0,0,0.1,0.2' }, await halves());
+    expect(tooSmall.body).toMatchObject({ code: 'photo_too_small', min_pixels: 300 });
     for (const crop of ['1,2', 'a,b,c,d', '-1,0,1,1', '0.5,0.5,0.6,0.6', '0,0,0,0', '0,0,1,1,1'])
       expect((await album.upload(anna, { crop }, await halves())).status).toBe(422);
   });

@@ -69,7 +69,7 @@ export async function processPhoto(bytes: Buffer, crop: PhotoCrop | null = null)
     if (width * height > PHOTO_PIXELS_MAX) throw refusal('photo_too_large', { max_pixels: PHOTO_PIXELS_MAX });
     if (Math.min(width, height) < PHOTO_SIDE_MIN) throw refusal('photo_too_small', { min_pixels: PHOTO_SIDE_MIN });
     const area = crop && areaOf(crop, header);
-    if (area && area.width < CROP_WIDTH_MIN) throw refusal('photo_too_small', { min_pixels: PHOTO_SIDE_MIN });
+    if (area && area.width < CROP_WIDTH_MIN) throw refusal('photo_too_small', { min_pixels: CROP_WIDTH_MIN });
     try {
       return await render(bytes, header, area);
     } catch {
