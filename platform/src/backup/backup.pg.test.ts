@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -50,6 +50,18 @@ describe('a backup that is put back', { timeout: 240_000 }, () => {
       .returning<{ id: number }[]>('id');
     const highest = await installations.lived.db('ops.migrations_platform').max<{ id: number }[]>('id as id');
     expect(ran[0]?.id).toBe((highest[0]?.id ?? 0) + 1);
+  });
+
+  it('brings the keys that its browsers subscribed to, in place of those that an earlier start has made there', async () => {
+    const [house, target] = [await installations.newInstallation(true), await installations.newInstallation(false)];
+    const keysOf = ({ installation }: typeof house) => join(installation.dataDir, 'push-keys.json');
+    await writeFile(keysOf(house), 'of the backup');
+    await writeFile(keysOf(target), 'of another start', { mode: 0o600 });
+    const copy = await installations.newFolder();
+    await makeBackup(house.installation, copy);
+    await installations.restoreInto(target, copy);
+    expect(await readFile(keysOf(target), 'utf8')).toBe('of the backup');
+    expect((await stat(keysOf(target))).mode & 0o077).toBe(0);
   });
 
   it('is the file that an export would have written', async () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -14,6 +14,7 @@ const outlineShape = z.object({ before: z.array(z.string()), after: z.array(z.st
 const contentTypes: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
 /** Present while a restore is under way: what it left half done is its own, to be gone on with. */
 const unfinished = 'restore.unfinished';
+const PUSH_KEYS = 'push-keys.json';
 
 /** The number of an event is its position; its fields are cut out of the line as they stand there. */
 const eventsOfLines = `
@@ -61,10 +62,21 @@ export async function restoreBackup(
     const reacted = await reactedPosition(installation, folder, manifest);
     await fillDatabase(installation, client, { folder, manifest, replace, reacted });
     say(`${manifest.events.count} events, ${manifest.tables.length} tables`);
+    await bringPushKeys(installation, folder, manifest);
     await rm(mark);
   } finally {
     await client.end();
   }
+}
+
+/** The browsers among its rows subscribed to these keys: with those that a start has made here meanwhile they would be silent. */
+async function bringPushKeys(
+  { dataDir }: Installation,
+  folder: string,
+  { folder: kept }: BackupManifest,
+): Promise<void> {
+  const keys = kept.find(({ path }) => basename(path) === PUSH_KEYS);
+  if (keys) await copyFile(join(folder, keys.path), join(dataDir, PUSH_KEYS));
 }
 
 async function refuseUnlessEmpty(installation: Installation, client: pg.Client, replace: boolean): Promise<void> {
