@@ -63,7 +63,9 @@ describe.each(all)('the page %s in %s', (page, language) => {
   });
 
   it('counts one credit as one, with the figures a house is founded with', () =>
-    expect(wholeText(read(page, language))).not.toMatch(/(?<![\d.,–])1[ \u00a0](?:credits|crédits|créditos|crediti)\b/i));
+    expect(wholeText(read(page, language))).not.toMatch(
+      /(?<![\d.,–])1[ \u00a0](?:credits|crédits|créditos|crediti)\b/i,
+    ));
 
   it('is typed with plain spaces: those that do not break are set as the reader’s country has them', () =>
     expect(builtInPageText(page, language)).not.toMatch(/[\u00a0\u202f]/));
