@@ -12,7 +12,7 @@ export const YesNoInput = (props: Readonly<{ source: string; label: string; alwa
   />
 );
 
-/** A filter that leaves those alone that are so: switched off, which filters hear of as of an empty text, it asks for all again. */
+/** A filter that leaves those alone that are so: switched off, which is an empty text to a list, it asks for all again. */
 export const OnlyInput = (props: Readonly<{ source: string; label: string }>) => (
   <BooleanInput {...props} parse={(isOn: boolean) => isOn || ''} />
 );

@@ -20,9 +20,9 @@ export type Waiting = Readonly<{
 class NotUpYet extends Error {}
 
 /**
- * Waits up to a minute until the database of DATABASE_URL (or of `variable`) answers, on a connection as the services open theirs: a pooler in
- * between may refuse what that asks for, or keep it to itself. Throws StartProblem with one line that names the variable: at once
- * when the server says no, when the minute is over otherwise.
+ * Waits up to a minute until the database of DATABASE_URL (or of `variable`) answers, on a connection as the services open
+ * theirs: a pooler in between may refuse what that asks for, or keep it to itself. Throws StartProblem with one line that names
+ * the variable: at once when the server says no, when the minute is over otherwise.
  */
 export async function waitForDatabase(
   url: string,
