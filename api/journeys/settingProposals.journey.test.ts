@@ -42,7 +42,7 @@ describe.skipIf(!chromium)(`a setting that needs two, from preview to the site${
     await openAdmin(first, 'settings/refund_days/show');
     await page.getByRole('button', { name: 'Change', exact: true }).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('spinbutton', { name: 'Refund period in days' }).fill('30');
+    await dialog.getByRole('textbox', { name: 'Refund period in days' }).fill('30');
     return dialog;
   };
 
@@ -57,7 +57,7 @@ describe.skipIf(!chromium)(`a setting that needs two, from preview to the site${
       await picture(first, 'setting-written');
       const address = (await link.getAttribute('href')) ?? '';
       // Another value than the link shows needs a link of its own.
-      await dialog.getByRole('spinbutton', { name: 'Refund period in days' }).fill('31');
+      await dialog.getByRole('textbox', { name: 'Refund period in days' }).fill('31');
       await shown(dialog.getByRole('button', { name: 'Preview on the site' }));
       await first.page.keyboard.press('Escape');
 
