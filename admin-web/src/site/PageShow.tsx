@@ -6,7 +6,8 @@ import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { languageName } from '../ui/formatText.ts';
 import { Facts, Panel } from '../ui/Panel.tsx';
-import { KeptWords, NewerWords, useNewerWords } from '../ui/NewerWords.tsx';
+import { KeptInput } from '../ui/KeptInput.tsx';
+import { NewerWords, useNewerWords } from '../ui/NewerWords.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { PageHistory } from './PageHistory.tsx';
@@ -75,7 +76,7 @@ function Page({ row }: { row: Whole<'pages'> }) {
           }
         >
           {newer && <NewerWords newer={now} language={row.language} onFollow={follow} onKeep={keep} />}
-          {kept && <KeptWords onAfresh={follow} />}
+          {kept && <KeptInput onAfresh={follow} />}
           <TextField
             label={t('site:pageShow.markdown')}
             value={text}

@@ -5,7 +5,8 @@ import { useMayDo } from '../app/useMayDo.ts';
 import { currentLanguage, speak, t } from '../app/words.ts';
 import { languageName } from '../ui/formatText.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { KeptWords, NewerWords, useNewerWords } from '../ui/NewerWords.tsx';
+import { KeptInput } from '../ui/KeptInput.tsx';
+import { NewerWords, useNewerWords } from '../ui/NewerWords.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import { TextEditor } from './TextEditor.tsx';
 import { TextFacts } from './TextFacts.tsx';
@@ -61,7 +62,7 @@ function Text({ row }: { row: Whole<'texts'> }) {
           onKeep={keep}
         />
       )}
-      {mayChange && kept && <KeptWords onAfresh={follow} />}
+      {mayChange && kept && <KeptInput onAfresh={follow} />}
       {mayChange && <TextEditor row={row} waits={newer} words={words} onWords={setWords} onDone={onDone} />}
       <TextPreview language={row.language} words={words} button={row.button} />
       <TextOnScreens row={row} words={words} />

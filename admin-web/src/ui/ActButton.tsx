@@ -1,18 +1,10 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-  type ButtonProps,
-} from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography, type ButtonProps } from '@mui/material';
 import { STEP_UP_MINUTES } from '@vonk/contracts/site/staffLimits';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Form, required, TextInput, useLogoutIfAccessDenied, useNotify, useRefresh } from 'react-admin';
 import { sendAct, isPending, type ActName, type Answer, type Body, type ResourceName } from '../app/adminClient.ts';
 import { ActFailure, shownLabel } from './ActFailure.tsx';
+import { KeptInput } from './KeptInput.tsx';
 import { isOvertaken, problemIn, type ActProblem } from './actProblem.ts';
 import { ActProblems, type FieldProblems } from './ActProblems.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
@@ -212,19 +204,7 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
           >
             <DraftKeeper draftKey={secret ? null : draftKey} initial={opening?.base ?? initial} seen={opening?.seen}>
               <DialogContent sx={{ pt: 0 }}>
-                {opening?.draft && !isStale && (
-                  <Alert
-                    severity="info"
-                    sx={{ mb: 1 }}
-                    action={
-                      <Button color="inherit" size="small" onClick={startAfresh}>
-                        {t('site:actButton.startAfresh')}
-                      </Button>
-                    }
-                  >
-                    {t('site:actButton.whatYouWroteBeforeIs')}
-                  </Alert>
-                )}
+                {opening?.draft && !isStale && <KeptInput onAfresh={startAfresh} />}
                 {explanation && (
                   <Typography color="textSecondary" sx={{ mb: 1 }}>
                     {explanation}

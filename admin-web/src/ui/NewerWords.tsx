@@ -42,21 +42,6 @@ export function useNewerWords(key: string, words: string, version: unknown) {
   };
 }
 
-/** What stands in the field was written before and not saved; it can be given up for the words of the record. */
-export const KeptWords = ({ onAfresh }: { onAfresh: () => void }) => (
-  <Alert
-    severity="info"
-    sx={{ mb: 2 }}
-    action={
-      <Button color="inherit" size="small" onClick={onAfresh}>
-        {t('site:actButton.startAfresh')}
-      </Button>
-    }
-  >
-    {t('site:actButton.whatYouWroteBeforeIs')}
-  </Alert>
-);
-
 type NewerWordsProps = Readonly<{
   newer: string;
   language: string;
