@@ -10,9 +10,12 @@ export type SignInForm = Readonly<{ email: string; password: string; otp?: strin
 /** Left behind in this browser while somebody is signed in: without it nobody is, and the api need not be asked. */
 const MARK = 'vonk-back-office-signed-in';
 
+/** Without a message react-admin shows none over the sign-in page, which says itself what there is to say. */
+const signedOut = () => Object.assign(new Error('not signed in'), { message: false as never });
+
 let me: Promise<StaffMe> | null = null;
 const whoAmI = (): Promise<StaffMe> => {
-  if (localStorage.getItem(MARK) === null) return Promise.reject(new Error('not signed in'));
+  if (localStorage.getItem(MARK) === null) return Promise.reject(signedOut());
   me ??= callStaff('get', '/admin/api/me');
   // That nobody is signed in is known until somebody signs in; anything else may pass.
   me.catch((error: unknown) => {
