@@ -9,5 +9,5 @@ export function actorText(actor: string | null, about: string | null, words: Sta
   if (kind === 'member') return id === about ? '' : say('by.member');
   if (kind === 'staff') return say('by.staff');
   if (kind === 'visitor') return say('by.visitor');
-  return kind === 'system' ? say('by.system', { id }) : say('by.else', { kind });
+  return kind === 'system' ? say('by.system') : say('by.else', { kind });
 }

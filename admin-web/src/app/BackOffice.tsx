@@ -10,6 +10,7 @@ import { BackOfficeLayout } from './BackOfficeLayout.tsx';
 import { dataProvider } from './dataProvider.ts';
 import { i18nProvider } from './i18nProvider.ts';
 import { keptStore } from './keptStore.ts';
+import { NotThere } from './NotThere.tsx';
 import { createQueryClient } from './queryClient.ts';
 import { SignInPage } from './SignInPage.tsx';
 import { themesIn } from './theme.ts';
@@ -32,6 +33,7 @@ export function BackOffice() {
       loginPage={SignInPage}
       layout={BackOfficeLayout}
       dashboard={Dashboard}
+      catchAll={NotThere}
       theme={light}
       darkTheme={dark}
       store={store}

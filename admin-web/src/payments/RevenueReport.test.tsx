@@ -28,6 +28,7 @@ describe('the report of revenue', () => {
     expect(leads('€500.00')).toBe('/book-lines {"from":"2026-10-02","to":"2026-10-02","currency":"EUR"}');
     expect(leads('2')).toBe(`/book-lines {${days},"kind":"sale"}`);
     expect(row.getAllByText('–')).toHaveLength(2);
+    expect(screen.queryByText(/Previous period:/)).toBeNull();
   });
 
   it('says of a closed month with which amount, where its days come to another one by now', async () => {
@@ -53,6 +54,7 @@ describe('the report of revenue', () => {
       '/book-lines {"from":"2026-11-01","to":"2026-11-30","currency":"EUR","kind":"sale"}',
     );
     expect(total.getByRole('link', { name: '4' })).toBeVisible();
+    expect(screen.getByText('1 Nov 2026 – 30 Nov 2026 · Previous period: 2 Oct 2026 – 31 Oct 2026')).toBeVisible();
     expect(server.asked.at(-1)).toEqual({ resource: 'revenue', filter: { by: 'source' } });
   });
 

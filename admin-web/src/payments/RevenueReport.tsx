@@ -1,4 +1,4 @@
-import { Alert, Box, MenuItem, Skeleton, TextField } from '@mui/material';
+import { Alert, Box, MenuItem, Skeleton, TextField, Typography } from '@mui/material';
 import { isTime } from '@vonk/contracts/payments/figureLines';
 import { REVENUE_GROUPINGS } from '@vonk/contracts/payments/bookResources';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { ListBase, Title } from 'react-admin';
 import { useRows, type Filter } from '../app/adminClient.ts';
 import { listQuery } from '../app/queryClient.ts';
 import { ExportButton } from '../ui/ExportButton.tsx';
-import { dayText, moneyText, percentText, spoken } from '../ui/formatText.ts';
+import { calendarText, dayText, moneyText, percentText, spoken } from '../ui/formatText.ts';
 import { LazyBarsChart } from '../ui/LazyBarsChart.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -108,6 +108,7 @@ function CurrencyPanel({ by, currency, rows }: { by: Grouping; currency: string;
         change,
       })}
     >
+      {rows[0] && !isTime(by) && <Periods row={rows[0]} />}
       <Box sx={{ height: 260, mb: 2 }}>
         <LazyBarsChart
           rows={rows.map((row) => ({
@@ -123,3 +124,11 @@ function CurrencyPanel({ by, currency, rows }: { by: Grouping; currency: string;
     </Panel>
   );
 }
+
+/** From which day until which the figures are, and those before. Groups of time say it themselves. */
+const Periods = ({ row }: { row: Revenue }) => (
+  <Typography color="textSecondary" variant="body2" sx={{ mb: 1 }}>
+    {calendarText(row.from)} – {calendarText(row.to)} · {t('payments:revenueReport.periodBefore')}:{' '}
+    {calendarText(row.before_from)} – {calendarText(row.before_to)}
+  </Typography>
+);

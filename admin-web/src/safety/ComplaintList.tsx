@@ -20,6 +20,7 @@ const filters = () => [
   <SelectInput key="status" source="status" choices={choicesOf(['open', 'appealed', 'resolved'])} alwaysOn />,
   <SelectInput key="category" source="category" choices={choicesOf(COMPLAINT_CATEGORIES)} alwaysOn />,
   <TakenBy key="assigned_to" source="assigned_to" label={t('safety:words.takenBy')} alwaysOn />,
+  <OnlyInput key="undecided" source="undecided" label={t('safety:complaintList.undecidedOnly')} />,
   <OnlyInput key="overdue" source="overdue" label={t('safety:complaintList.overdueOnly')} />,
   <TextInput
     key="reporter"

@@ -96,7 +96,7 @@ export const SignalList = () => (
           ) : (
             <Link
               aria-label={t('safety:signalList.openComplaintsAboutThisMember', { count })}
-              to={`/complaints?filter=${encodeURIComponent(JSON.stringify({ about_profile: member }))}`}
+              to={`/complaints?filter=${encodeURIComponent(JSON.stringify({ about_profile: member, undecided: true }))}`}
             >
               {count}
             </Link>

@@ -1,6 +1,6 @@
 import { Box, Chip, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { settingCatalogue } from '@vonk/contracts/site/settingCatalogue';
-import type { SettingKey } from '@vonk/contracts/site/settings';
+import { FOUNDING_REASON, type SettingKey } from '@vonk/contracts/site/settings';
 import type { Whole } from '../app/adminClient.ts';
 import { useMayDo } from '../app/useMayDo.ts';
 import { Panel } from '../ui/Panel.tsx';
@@ -64,7 +64,9 @@ function Record({ row }: { row: Whole<'settings'> }) {
                   <TableCell>
                     {change.inherited ? <em>{t('site:settingShow.inherits')}</em> : settingText(change.value, row.id)}
                   </TableCell>
-                  <TableCell>{change.reason}</TableCell>
+                  <TableCell>
+                    {change.reason === FOUNDING_REASON ? t('site:settingShow.asFounded') : change.reason}
+                  </TableCell>
                   <TableCell>
                     <Timestamp at={change.changed_at} />
                   </TableCell>

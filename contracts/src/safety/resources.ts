@@ -239,6 +239,8 @@ export const safetyResources = {
       about_profile: z.string().max(100).optional(),
       assigned_to: z.string().max(100).optional(),
       overdue: z.boolean().optional(),
+      /** Open ones and appealed ones. */
+      undecided: z.boolean().optional(),
     }),
     order: { field: 'due_at', descending: false },
     pictures: true,

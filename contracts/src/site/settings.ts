@@ -174,6 +174,9 @@ export const PROFILE_NOTES = fieldsWith({ seen: 'visible_profile_notes' });
 export type SettingKey = keyof typeof settingSchemas;
 /** All settings as they hold at one moment in one country. */
 export type Settings = { readonly [Key in SettingKey]: z.infer<(typeof settingSchemas)[Key]> };
+/** Why a setting is as a new site begins: kept in English with the change, for staff to read in their language. */
+export const FOUNDING_REASON = 'Founding value';
+
 /** The names of all settings: founding a site records a value of each. */
 export const SETTING_KEYS = Object.keys(settingSchemas) as SettingKey[];
 

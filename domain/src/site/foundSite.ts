@@ -1,4 +1,4 @@
-import { SETTING_KEYS } from '@vonk/contracts/site/settings';
+import { FOUNDING_REASON, SETTING_KEYS } from '@vonk/contracts/site/settings';
 import { foundingSettings } from './foundingSettings.ts';
 import type { SettingEvent, Site } from './site.ts';
 
@@ -15,6 +15,6 @@ export function foundSite(state: Site, { site, by }: FoundSiteCommand, { now }: 
   const effective_from = now.toISOString();
   return SETTING_KEYS.filter((key) => !known.has(key)).map((key) => ({
     type: 'SettingChanged',
-    data: { site, key, value: foundingSettings[key], country: null, effective_from, by, reason: 'Founding value' },
+    data: { site, key, value: foundingSettings[key], country: null, effective_from, by, reason: FOUNDING_REASON },
   }));
 }

@@ -138,7 +138,7 @@ describe('the history of a member in words', () => {
   it('says who did it only when it was not the member themselves', () => {
     expect(actorText('member:m1', 'm1', english)).toBe('');
     expect(actorText('staff:s1', 'm1', english)).toBe('by staff');
-    expect(actorText('system:payments', 'm1', english)).toBe('by the system (payments)');
+    expect(actorText('system:payments', 'm1', english)).toBe('by the system');
     expect(actorText('visitor', 'm1', english)).toBe('not logged in');
     expect(actorText('visitor', 'm1', german)).toBe('nicht eingeloggt');
     expect(actorText(null, 'm1', english)).toBe('');

@@ -106,6 +106,7 @@ export type ComplaintFilter = {
   assigned_to?: string;
   reference?: string;
   overdue?: boolean;
+  undecided?: boolean;
 };
 
 /** Complaints for the back office: open ones first, by deadline. `total` counts all that match. */
@@ -119,7 +120,8 @@ export async function listComplaints(
     const query = db('read.complaints');
     for (const column of ['status', 'category', 'reporter', 'about_profile', 'assigned_to', 'reference'] as const)
       if (filter[column]) void query.where(column, filter[column]);
-    if (filter.overdue) void query.whereNot({ status: 'resolved' }).where('due_at', '<=', at);
+    if (filter.overdue || filter.undecided) void query.whereNot({ status: 'resolved' });
+    if (filter.overdue) void query.where('due_at', '<=', at);
     return query;
   };
   const [counted, rows] = await Promise.all([

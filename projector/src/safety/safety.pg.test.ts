@@ -95,6 +95,8 @@ describe('complaints', () => {
       ['c1', 'appealed', 'Not enough'],
       ['c2', 'resolved', null],
     ]);
+    const undecided = await listComplaints(readModels.db, { undecided: true }, range, readModels.now());
+    expect(undecided.complaints.map(({ id }) => id)).toEqual(['c1']);
   });
 
   it('stay without a word of a member who is erased', async () => {
