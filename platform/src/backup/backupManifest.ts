@@ -58,10 +58,11 @@ export class BackupRefused extends Error {
   }
 }
 
-const fileName = 'manifest.json';
+/** Written last: a folder without it holds a backup that was broken off. */
+export const MANIFEST_FILE = 'manifest.json';
 
 export async function writeManifest(folder: string, written: BackupManifest): Promise<void> {
-  const file = join(folder, fileName);
+  const file = join(folder, MANIFEST_FILE);
   await writeFile(`${file}.part`, `${JSON.stringify(manifest.parse(written), null, 2)}\n`, {
     mode: 0o600,
     flush: true,
@@ -73,13 +74,15 @@ export async function writeManifest(folder: string, written: BackupManifest): Pr
 
 /** Throws BackupRefused when there is none or one that this version does not understand. */
 export async function readManifest(folder: string): Promise<BackupManifest> {
-  const text = await readFile(join(folder, fileName), 'utf8').catch((cause: unknown) => {
-    throw new BackupRefused(`${folder} holds no finished backup: ${fileName} is missing.`, { cause });
+  const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch((cause: unknown) => {
+    throw new BackupRefused(`${folder} holds no finished backup: ${MANIFEST_FILE} is missing.`, { cause });
   });
   try {
     return manifest.parse(JSON.parse(text));
   } catch (cause) {
-    throw new BackupRefused(`${join(folder, fileName)} is damaged, or of another version of the product.`, { cause });
+    throw new BackupRefused(`${join(folder, MANIFEST_FILE)} is damaged, or of another version of the product.`, {
+      cause,
+    });
   }
 }
 

@@ -7,7 +7,14 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { EventStore } from '../event-store/eventStore.ts';
 import { exportLines } from '../event-store/transferEvents.ts';
 import type { FileStore } from '../files/fileStore.ts';
-import { BackupRefused, markOf, verifyBackup, writeManifest, type BackupManifest } from './backupManifest.ts';
+import {
+  BackupRefused,
+  MANIFEST_FILE,
+  markOf,
+  verifyBackup,
+  writeManifest,
+  type BackupManifest,
+} from './backupManifest.ts';
 import { writeChecked, writePacked, type CheckedFile } from './checkedFile.ts';
 import { outlineDatabase, type OutlineTable } from './databaseOutline.ts';
 
@@ -38,6 +45,8 @@ export const keptSchemas = ['public', 'ops', 'event_store', 'sandbox', 'read', '
 const emptyTables =
   /^(read|rebuild|event_store)\.|^ops\.(stream_snapshots|migrated_build|parked_events|reaction_(checkpoint|partitions|workers)|rate_limits|event_chain)$/;
 
+const EVENTS_FILE = 'events.ndjson.gz';
+
 /** Raw lines: neither sign can stand in JSON text unescaped, so nothing is ever quoted. */
 export const rawLines = `(format csv, delimiter E'\\x02', quote E'\\x01', encoding 'UTF8')`;
 /** The lines of exportEvents, letter by letter, put together by the server. */
@@ -49,7 +58,8 @@ const eventLines = `copy (select '{"id":"' || id || '","stream":' || to_json(str
  * Copies a house into an empty folder while it runs, and reads the copy back. The database is read in one transaction
  * that sees one instant. Keys are older than the events they open: with the events in the same database both are of that
  * instant; else the events go first and the keys after them. Files go last, so that none that an event names is missing.
- * Throws BackupRefused when the folder is not empty, and what stores and disk throw: then the folder has no manifest.
+ * Throws BackupRefused when the folder is not empty, and what stores and disk throw: then the folder has no manifest, which
+ * tells the next one that it was broken off.
  */
 export async function makeBackup(installation: Installation, folder: string): Promise<BackupManifest> {
   const { say = () => undefined } = installation;
@@ -100,8 +110,10 @@ export async function makeBackup(installation: Installation, folder: string): Pr
 
 async function makeEmptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0)
-    throw new BackupRefused(`${folder} is not empty: a backup goes into a folder of its own.`);
+  const kept = await readdir(folder);
+  if (kept.includes(EVENTS_FILE) && !kept.includes(MANIFEST_FILE))
+    throw new BackupRefused(`${folder} holds a backup that was broken off. Delete it, or name another folder.`);
+  if (kept.length > 0) throw new BackupRefused(`${folder} is not empty: a backup goes into a folder of its own.`);
 }
 
 /** The position up to which events have had their consequences, null before the first. */
@@ -119,12 +131,12 @@ async function exportPacked(store: EventStore, client: pg.Client, folder: string
     count += 1;
     if (reached !== null && position <= reached) before = count;
   });
-  const file = await writePacked(folder, 'events.ndjson.gz', Readable.from(lines));
+  const file = await writePacked(folder, EVENTS_FILE, Readable.from(lines));
   return { count, from: 'eventstoredb', file, reacted_to: reached === null ? null : before };
 }
 
 async function copyEvents(client: pg.Client, folder: string): Promise<BackupManifest['events']> {
-  const file = await writePacked(folder, 'events.ndjson.gz', client.query(copyTo(eventLines)));
+  const file = await writePacked(folder, EVENTS_FILE, client.query(copyTo(eventLines)));
   const reached = await reactedTo(client);
   // Positions of Postgres have no gaps: the position of an event is its number.
   return { count: file.lines ?? 0, from: 'postgres', file, reacted_to: reached === null ? null : Number(reached) };

@@ -41,6 +41,7 @@ describe('a backup that must not be trusted', { timeout: 240_000 }, () => {
     await expect(installations.restoreInto(await installations.newInstallation(false), copy)).rejects.toThrow(
       'no finished backup',
     );
+    await expect(makeBackup(installations.lived.installation, copy)).rejects.toThrow('broken off');
   });
 
   it('is refused when its manifest is cut off or of another format', async () => {

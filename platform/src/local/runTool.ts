@@ -7,6 +7,7 @@ import { serviceEnvironment } from './serviceEnvironment.ts';
 import { isLauncherRunning } from './dataDirLock.ts';
 import { checkDataDir } from './preflight.ts';
 import { problemLine, StartProblem } from './startProblem.ts';
+import { waitForDatabase } from './waitForStores.ts';
 
 /** Tools of the house: which source runs, and what comes before the words of the caller. */
 const tools: Readonly<Record<string, readonly [entry: string, ...words: string[]]>> = {
@@ -37,6 +38,8 @@ async function runTool(name: string, words: readonly string[]): Promise<number> 
   }
   const { env, postgres } = await serviceEnvironment(config, process.env);
   try {
+    // As a start does: it may be in a moment, and what is wrong is named by its variable.
+    if (config.databaseUrl) await waitForDatabase(config.databaseUrl, { onRetry: eachLineOnce() });
     const code = await spawnTool(name, words, env);
     // Whom an old backup brings back is gone again before anybody can open the house.
     return code === 0 && name === 'restore' ? await spawnTool('erase-again', [], env) : code;
@@ -44,6 +47,14 @@ async function runTool(name: string, words: readonly string[]): Promise<number> 
     // A house opened meanwhile has adopted the database: then it is not ours to stop.
     if (postgres && !postgres.adopted && !isLauncherRunning(config.dataDir)) await postgres.stop();
   }
+}
+
+function eachLineOnce() {
+  const said = new Set<string>();
+  return (line: string) => {
+    if (!said.has(line)) console.error(line);
+    said.add(line);
+  };
 }
 
 function spawnTool(name: string, words: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
