@@ -1,10 +1,6 @@
-import { issueLink } from '@vonk/domain/accounts/issueLink';
-import { link as linkStream } from '@vonk/domain/accounts/link';
-import { member as memberStream } from '@vonk/domain/accounts/member';
-import { linkHash, linkToken } from '@vonk/platform/personal-data/linkToken';
-import { memberAudience } from '../memberAudience.ts';
 import type { TimerDefinition } from '../timerDefinition.ts';
 import { isConfirmed } from './isConfirmed.ts';
+import { issueActivationLink } from './issueActivationLink.ts';
 
 export const ACTIVATION_LINK = 'activation-link';
 /** Far longer than the api needs from the account to its link. */
@@ -20,15 +16,6 @@ export const activationLink: TimerDefinition = {
     (context) =>
     async ({ key: member }) => {
       if (await isConfirmed(context, member)) return;
-      const { email } = await context.commands.load(memberStream, member);
-      const settings = await context.settings(await memberAudience(context, member));
-      const link = `${member}-activation`;
-      await context.commands.execute({
-        stream: linkStream,
-        id: linkHash(linkToken(context.config.hmacSecret, 'activation', link)),
-        command: { id: link, fingerprint: 'issue-link', actor: 'system:activation-link' },
-        decide: (state) =>
-          issueLink(state, { link, purpose: 'activation', member, address: email }, { now: context.clock(), settings }),
-      });
+      await issueActivationLink(context, { member, id: `${member}-activation` });
     },
 };

@@ -52,11 +52,11 @@ export const accountsReactions = reactions('accounts', {
     await scheduleAfter(context, event, { kind: ACTIVATION_LINK, key: member, dueAt, ofDemo: false });
   },
 
-  /** Every link has its mail; the token is made when the mail is written. */
+  /** Every link has its mail; the token is made when the mail is written. That of a reminder goes with the reminder. */
   LinkIssued: async (event, context) => {
     const { link, purpose, member } = event.data;
     const mail = MAIL_OF[purpose];
-    if (mail) await queueMail(context, event, mail, { member, link });
+    if (mail && !link.startsWith(`${DELETION_REMINDER}:`)) await queueMail(context, event, mail, { member, link });
     if (purpose !== 'activation' || isDemo(event)) return;
     // DECISIONS "mails": reminders 24 and 72 hours after the signup. The newest link is the one that they carry.
     const signedUpAt = (await context.commands.load(signedUp, member)).at;

@@ -1,3 +1,4 @@
+import type { LinkPurpose } from '@vonk/contracts/accounts/events';
 import { linkHash, linkToken } from '@vonk/platform/personal-data/linkToken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
@@ -36,17 +37,25 @@ const signUp = async (member: string, withLink = true) => {
   if (withLink) await issueLink(member, `${member}-activation`);
   return `${member}@example.test`;
 };
-const issueLink = (member: string, link: string) =>
-  workers.happened(`link-${linkHash(tokenOf('activation', link))}`, {
+const issueLink = (member: string, link: string, days = 7, purpose: LinkPurpose = 'activation') =>
+  workers.happened(`link-${linkHash(tokenOf(purpose, link))}`, {
     type: 'LinkIssued',
     data: {
       link,
-      purpose: 'activation',
+      purpose,
       member,
-      expires_at: new Date(workers.now().getTime() + 7 * 24 * HOUR_MS).toISOString(),
+      expires_at: new Date(workers.now().getTime() + days * 24 * HOUR_MS).toISOString(),
       address: '',
     },
   });
+/** Waits until a mail has come that was asked for now: what was asked for before it has gone. */
+const laterMail = async (member: string, to: string) => {
+  await issueLink(member, `${member}-reset`, 1, 'password_reset');
+  await workers.until(
+    async () => (await workers.mails(to)).some(({ links }) => links.some((link) => link.includes('/reset-password/'))),
+    'the later mail',
+  );
+};
 /** Sets the clock to so many milliseconds after the start, and waits until something that is due by then has gone. */
 const at = (milliseconds: number) => workers.setNow(new Date(START.getTime() + milliseconds));
 const reminders = async (to: string) => (await workers.mails(to)).filter(({ subject }) => subject === REMINDER);
@@ -119,6 +128,45 @@ describe('the mails of a signup', () => {
     const [issued] = await workers.codec.openAll(await workers.store.readStream(link));
     expect(issued?.data).toMatchObject({ purpose: 'activation', member: 'cut', address: cut });
     expect(await activations(whole, 'whole')).toBe(1);
+  });
+
+  it('remind once after the house was closed meanwhile, with a link that works where that of the signup does no more', async () => {
+    const activationLinks = async (to: string) =>
+      (await workers.mails(to)).flatMap(({ links }) => links.filter((link) => link.includes('/activate?')));
+    const begun = workers.now().getTime() - START.getTime();
+    const [away, lapsed] = [await signUp('away'), await signUp('lapsed', false)];
+    await issueLink('lapsed', 'lapsed-activation', 1);
+    await workers.until(async () => (await activationLinks(lapsed)).length === 1, 'the mail of the signup');
+    at(begun + 73 * HOUR_MS);
+    await remindersBecome(away, 1);
+    const again = `https://vonk.test/nl/activate?token=${tokenOf('activation', 'activation-reminder:lapsed:72')}`;
+    await workers.until(async () => (await activationLinks(lapsed)).includes(again), 'a link that works');
+    const stream = `link-${linkHash(tokenOf('activation', 'activation-reminder:lapsed:72'))}`;
+    const [issued] = await workers.codec.openAll(await workers.store.readStream(stream));
+    expect(issued?.data).toMatchObject({ purpose: 'activation', member: 'lapsed', address: lapsed });
+    await laterMail('away', away);
+    await laterMail('lapsed', lapsed);
+    expect([(await reminders(away)).length, (await reminders(lapsed)).length]).toEqual([1, 0]);
+    expect(await activationLinks(lapsed)).toHaveLength(2);
+  });
+});
+
+describe('a deletion that was asked for', () => {
+  it('is said once, and reminded of once on day 10', async () => {
+    const to = await signUp('leaving');
+    const begun = workers.now().getTime();
+    const final_at = new Date(begun + 14 * 24 * HOUR_MS).toISOString();
+    await workers.happened('member-leaving', {
+      type: 'DeletionRequested',
+      data: { member: 'leaving', reason: null, remarks: '', final_at },
+    });
+    await workers.mailTo(to, 'wordt verwijderd');
+    workers.setNow(new Date(begun + 10 * 24 * HOUR_MS));
+    await workers.mailTo(to, 'Laatste kans');
+    const count = async (part: string) =>
+      (await workers.mails(to)).filter(({ subject }) => subject.includes(part)).length;
+    await laterMail('leaving', to);
+    expect([await count('Laatste kans'), await count('wordt verwijderd')]).toEqual([1, 1]);
   });
 });
 
