@@ -114,6 +114,23 @@ describe('an act with a reason', () => {
     expect(await screen.findByText('The refund period is over.')).toBeInTheDocument();
     expect(screen.getByLabelText(/Reason/)).toHaveValue('asked for it');
   });
+
+  it('says the sentence of a refusal in a notice where the dialog goes with its row, which somebody else decided', async () => {
+    const page = (isWaiting: boolean) => (
+      <AdminContext dataProvider={testDataProvider()}>
+        {isWaiting && <RefundPaymentButton payment="late" method="paypal" quote={{ ...quote, second_person: false }} />}
+        <Notification />
+      </AdminContext>
+    );
+    const { rerender } = render(page(true));
+    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    await userEvent.type(await screen.findByLabelText(/^Reason/), 'Asked by mail');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Refund' }).at(-1)!);
+    expect(await screen.findAllByText('The refund period is over.')).toHaveLength(1);
+    rerender(page(false));
+    expect(await screen.findByText('The refund period is over.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });
 
 describe('what was written in a dialog', () => {

@@ -12,6 +12,7 @@ import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
 import { draftKeyOf, isOlder, openedWith, guardedBy, type Opening } from './openings.ts';
 import { StaleNotice } from './StaleNotice.tsx';
 import { useSentCommands } from './useSentCommands.ts';
+import { useToldWhenGone } from './useToldWhenGone.ts';
 import { t } from '../app/words.ts';
 
 /** Another act with the same fields and reason, offered beside the one of the dialog. */
@@ -101,8 +102,8 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
   const chosen = useRef<SecondAct<R>>(undefined);
   const dialog = useRef<HTMLDivElement>(null);
   const sent = useSentCommands();
-  const [notify, refresh, leadToSignIn] = [useNotify(), useRefresh(), useLogoutIfAccessDenied()];
-  const title = useId();
+  useToldWhenGone(isOpen && problem ? problem.sentence : null);
+  const [title, notify, refresh, leadToSignIn] = [useId(), useNotify(), useRefresh(), useLogoutIfAccessDenied()];
   const initial = (props.initial ?? {}) as Readonly<Record<string, unknown>>;
   const values: Readonly<Record<string, unknown>> = props.values ?? {};
   const { about, seen: now } = props.unguarded ? { about: values, seen: {} } : guardedBy(values);
