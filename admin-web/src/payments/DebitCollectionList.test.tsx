@@ -21,7 +21,7 @@ describe('files of direct debits', () => {
     server.has({ rows: { 'debit-collections': [file] } });
     open();
     const row = await rowOf(/f1/);
-    for (const text of ['€2,985.00', '3', '2', '1', 'never']) expect(row.getByText(text)).toBeVisible();
+    for (const text of ['1 Dec 2026', '€2,985.00', '3', '2', '1', 'never']) expect(row.getByText(text)).toBeVisible();
   });
 
   it('are downloaded as the bank takes them, with a reason', async () => {

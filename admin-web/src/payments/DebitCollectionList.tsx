@@ -4,6 +4,7 @@ import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { moneyText } from '../ui/formatText.ts';
 import { RecordList } from '../ui/RecordList.tsx';
+import { CalendarDay } from '../ui/CalendarDay.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { t } from '../app/words.ts';
 
@@ -61,7 +62,11 @@ export const DebitCollectionList = () => (
         sortable: true,
         render: (row) => <Timestamp at={row.closed_at} />,
       },
-      { source: 'collect_on', label: t('payments:words.debitedOn') },
+      {
+        source: 'collect_on',
+        label: t('payments:words.debitedOn'),
+        render: ({ collect_on }) => <CalendarDay date={collect_on} />,
+      },
       { source: 'debits', label: t('payments:debitCollectionList.debits'), numeric: true },
       { source: 'amount', label: t('payments:words.amount'), numeric: true, render: ({ amount }) => moneyText(amount) },
       { source: 'open', label: t('payments:words.open'), numeric: true },

@@ -5,6 +5,7 @@ import { choicesOf, moneyText } from '../ui/formatText.ts';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { CalendarDay } from '../ui/CalendarDay.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { ImportReturnsButton } from './ImportReturnsButton.tsx';
 import { t } from '../app/words.ts';
@@ -48,7 +49,11 @@ export const DirectDebitList = () => (
       { source: 'amount', label: t('payments:words.amount'), numeric: true, render: ({ amount }) => moneyText(amount) },
       { source: 'status', label: t('site:words.status'), render: ({ status }) => <StatusChip status={status} /> },
       { source: 'code', label: t('payments:directDebitList.returnedBecause'), render: ({ code }) => code ?? '–' },
-      { source: 'collect_on', label: t('payments:words.debitedOn') },
+      {
+        source: 'collect_on',
+        label: t('payments:words.debitedOn'),
+        render: ({ collect_on }) => <CalendarDay date={collect_on} />,
+      },
       { source: 'collection', label: t('payments:words.file'), render: ({ collection }) => collection ?? '–' },
       { source: 'reference', label: t('payments:directDebitList.mandate'), verbatim: true },
     ]}

@@ -15,7 +15,7 @@ const mandate = {
 const order = { payment: 'pay-1', member: 'anna', package: 'p10', mandate };
 const creditor = { ...foundingSettings.direct_debit_creditor, identifier: 'NL79ZZZ123' };
 const facts = (settings: object = {}, more: object = {}): OrderByDirectDebitFacts => ({
-  // A Friday: two days later is a Sunday.
+  // A Friday: two days later is a Sunday, and the file of Monday is made already.
   now: new Date('2026-11-20T10:00:00Z'),
   country: 'NL',
   discount: null,
@@ -40,7 +40,7 @@ const ordered: PaymentEvent[] = [
   { type: 'PaymentRegistered', data: { ...data, provider_reference: 'R-1' } },
   {
     type: 'MandateSigned',
-    data: { ...data, ...mandate, amount: eur(995), creditor_id: 'NL79ZZZ123', collect_on: '2026-11-23' },
+    data: { ...data, ...mandate, amount: eur(995), creditor_id: 'NL79ZZZ123', collect_on: '2026-11-24' },
   },
 ];
 const place = (past: PaymentEvent[], asked: OrderByDirectDebitFacts, more: object = {}) =>
@@ -67,9 +67,20 @@ describe('an order by direct debit', () => {
     const day = (now: string, direct_debit_notice_days: number) =>
       collectionDay(new Date(now), { direct_debit_notice_days });
     expect(day('2026-11-18T10:00:00Z', 2)).toBe('2026-11-20');
-    expect(day('2026-11-20T10:00:00Z', 2)).toBe('2026-11-23');
+    expect(day('2026-11-17T10:00:00Z', 5)).toBe('2026-11-23');
     // In Amsterdam the day is over an hour before that of Greenwich.
-    expect(day('2026-11-18T23:00:00Z', 1)).toBe('2026-11-20');
-    expect(day('2026-11-18T22:59:59Z', 1)).toBe('2026-11-19');
+    expect(day('2026-11-18T23:00:00Z', 2)).toBe('2026-11-23');
+    expect(day('2026-11-18T22:59:59Z', 2)).toBe('2026-11-20');
+  });
+
+  it('is collected on a day whose file is still to be made: at five on the morning of the banking day before', () => {
+    const day = (now: string) => collectionDay(new Date(now), { direct_debit_notice_days: 2 });
+    // A Friday and a Saturday: the file of Monday was made on that Friday.
+    expect(day('2026-11-20T03:59:59Z')).toBe('2026-11-23');
+    expect(day('2026-11-20T04:00:00Z')).toBe('2026-11-24');
+    expect(day('2026-11-21T22:38:00Z')).toBe('2026-11-24');
+    // Between the years two banking days are one behind the other with Christmas and a weekend in between.
+    expect(day('2026-12-24T10:00:00Z')).toBe('2026-12-29');
+    expect(collectionDay(new Date('2026-11-18T10:00:00Z'), { direct_debit_notice_days: 1 })).toBe('2026-11-20');
   });
 });

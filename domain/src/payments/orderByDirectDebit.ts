@@ -3,6 +3,7 @@ import type { Settings } from '@vonk/contracts/site/settings';
 import { calendarDate } from '../calendarDate.ts';
 import { siteZone } from '@vonk/contracts/siteZone';
 import { bankingDayAfter } from './bankingDay.ts';
+import { collectingAt } from './collectingAt.ts';
 import type { PaymentEvent, PaymentState } from './payment.ts';
 import { startPayment, type StartPaymentCommand, type StartPaymentFacts } from './startPayment.ts';
 
@@ -18,9 +19,14 @@ export type OrderByDirectDebitFacts = Omit<StartPaymentFacts, 'provider' | 'sell
     Pick<Settings, 'direct_debit_creditor' | 'direct_debit_notice_days' | 'direct_debit_credits_at'>;
 };
 
-/** When a debit that is announced now is collected: a banking day, the days of notice later. */
-export const collectionDay = (now: Date, { direct_debit_notice_days }: Pick<Settings, 'direct_debit_notice_days'>) =>
-  bankingDayAfter(calendarDate(now, siteZone), direct_debit_notice_days);
+/**
+ * When a debit that is announced now is collected: a banking day, at least the days of notice later, whose file is still to be
+ * made. A bank takes a file a whole banking day before.
+ */
+export function collectionDay(now: Date, { direct_debit_notice_days }: Pick<Settings, 'direct_debit_notice_days'>) {
+  const day = bankingDayAfter(calendarDate(now, siteZone), direct_debit_notice_days);
+  return collectingAt(day).dueAt > now ? day : bankingDayAfter(day, 1);
+}
 
 /**
  * Orders a package by direct debit, with the mandate, in one decision (SPEC 3 "direct debit form"). By the setting

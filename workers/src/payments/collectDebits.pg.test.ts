@@ -1,10 +1,11 @@
+import { collectingAt } from '@vonk/domain/payments/collectingAt';
 import { collection } from '@vonk/domain/payments/collection';
 import { DAY_MS } from '@vonk/domain/daysAfter';
 import { readDirectDebit } from '@vonk/projector/payments/directDebit.query';
 import { readCollected } from '@vonk/projector/payments/directDebits.query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
-import { collectDebits, collectingAt } from './collectDebits.timer.ts';
+import { collectDebits } from './collectDebits.timer.ts';
 import { signedDebits } from './testing/signedDebits.ts';
 
 describe('a direct debit of a day that two tries collect at once', { timeout: 240_000 }, () => {

@@ -1,9 +1,8 @@
 import { calendarDate } from '@vonk/domain/calendarDate';
-import { bankingDayAfter, bankingDayBefore } from '@vonk/domain/payments/bankingDay';
+import { bankingDayAfter } from '@vonk/domain/payments/bankingDay';
 import { closeCollection, collection as collectionStream } from '@vonk/domain/payments/collection';
 import { collectDebit } from '@vonk/domain/payments/directDebit';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
-import { startOfDay } from '@vonk/domain/startOfDay';
 import { siteZone } from '@vonk/contracts/siteZone';
 import { readCollected, readWaitingDebits } from '@vonk/projector/payments/directDebits.query';
 import type { TimerDefinition } from '../timerDefinition.ts';
@@ -14,16 +13,8 @@ export const COLLECT_DEBITS = 'collect-debits';
 /** A file of a bank holds so many; what is more goes into the next. */
 const DEBITS_MAX = 1000;
 const PAGE = 100;
-/** Banks take files until the afternoon: it lies ready before anybody of finance is there. */
-const AT_HOUR_MS = 5 * 60 * 60_000;
 const ACTOR = 'system:direct-debits';
 const TRY_AGAIN_MS = 60_000;
-
-/** When the file with a debit is made: on the morning of the last banking day before the account is debited. */
-export function collectingAt(collectOn: string): { key: string; dueAt: Date } {
-  const day = bankingDayBefore(collectOn);
-  return { key: day, dueAt: new Date(startOfDay(day, siteZone).getTime() + AT_HOUR_MS) };
-}
 
 /**
  * Puts every debit whose day has come into a file for the bank and closes it. Killed half-way, the next try goes on with the

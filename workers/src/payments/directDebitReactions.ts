@@ -1,5 +1,6 @@
 import type { Recorded } from '@vonk/contracts/kernel';
 import { DEBTOR_KINDS, type DebtorKind } from '@vonk/contracts/payments/directDebitEvents';
+import { collectingAt } from '@vonk/domain/payments/collectingAt';
 import { blockDebtor } from '@vonk/domain/payments/blockDebtor';
 import { code as codeStream, isIssuable } from '@vonk/domain/payments/code';
 import { debtor as debtorStream, type Debtor, type DebtorEvent } from '@vonk/domain/payments/debtor';
@@ -15,7 +16,7 @@ import { scheduleAfter } from '../scheduleAfter.ts';
 import { reactions } from '../featureReactions.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import type { WorkerContext } from '../workerContext.ts';
-import { COLLECT_DEBITS, collectingAt } from './collectDebits.timer.ts';
+import { COLLECT_DEBITS } from './collectDebits.timer.ts';
 import { debitAnnouncedMail } from './debitAnnounced.mail.ts';
 import { debitReturnedMail } from './debitReturned.mail.ts';
 import { FORGET_MANDATE } from './forgetMandates.timer.ts';

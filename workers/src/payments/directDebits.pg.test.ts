@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { wallet } from '@vonk/domain/credits/wallet';
 import { refundCredits } from '@vonk/domain/credits/refundCredits';
+import { collectingAt } from '@vonk/domain/payments/collectingAt';
 import { code as codeStream } from '@vonk/domain/payments/code';
 import { collection } from '@vonk/domain/payments/collection';
 import { debtor } from '@vonk/domain/payments/debtor';
@@ -13,7 +14,7 @@ import { foundingSettings } from '@vonk/domain/site/foundingSettings';
 import { readDirectDebit } from '@vonk/projector/payments/directDebit.query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
-import { COLLECT_DEBITS, collectDebits, collectingAt } from './collectDebits.timer.ts';
+import { COLLECT_DEBITS, collectDebits } from './collectDebits.timer.ts';
 import { FORGET_MANDATE, forgetMandates } from './forgetMandates.timer.ts';
 import { RELEASE_DEBIT, releaseDebits } from './releaseDebits.timer.ts';
 import { RELEASE_DISCOUNT, releaseDiscounts } from './releaseDiscounts.timer.ts';
