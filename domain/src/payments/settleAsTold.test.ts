@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { MemberEvent } from '../accounts/member.ts';
 import { memoryDecisions } from '../testing/memoryDecisions.ts';
 import type { CodeEvent } from './code.ts';
 import type { ToldChargeBack } from './dispute.ts';
@@ -76,6 +77,23 @@ describe('what the provider says of a payment', () => {
       eur(100),
       eur(101),
     ]);
+  });
+});
+
+describe('money that comes once its member is erased', () => {
+  const erased: MemberEvent = { type: 'MemberErased', data: { member: 'anna' } };
+  it('goes back, whether the order waited or was over, and claims no discount', async () => {
+    for (const past of [[started('p-1')], [started('p-1', 'WELCOME25')], [started('p-1'), cancelled]]) {
+      const decisions = memoryDecisions({ 'payment-p-1': past, 'member-anna': [erased] });
+      expect(await tell(decisions, paid)).toEqual([returned]);
+      expect(await tell(decisions, paid)).toEqual([returned]);
+      expect(decisions.added('discount-anna')).toEqual([]);
+    }
+  });
+
+  it('stays where it came before that', async () => {
+    const decisions = memoryDecisions({ 'payment-p-1': [started('p-1'), completed], 'member-anna': [erased] });
+    expect(await tell(decisions, paid)).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Money } from '@vonk/contracts/kernel';
 import type { Settings } from '@vonk/contracts/site/settings';
+import { member as memberStream } from '../accounts/member.ts';
 import { claimOrderDiscount } from './claimOrderDiscount.ts';
 import type { Decisions } from './decisions.ts';
 import type { ToldChargeBack } from './dispute.ts';
@@ -12,7 +13,8 @@ export type Told = { status: ProviderStatus; amount: Money; reason?: string; cha
 /**
  * Writes down what the provider says of a payment, for webhook and poller alike. Money that is not what was ordered, in
  * amount or currency, is a case for people (resolveMismatch); so is money that is not what went back of a wrong amount. The discount of an order is claimed before it is completed, so that of several
- * paid orders one has it. May run any number of times, anywhere, at once. Refuses payment_not_found.
+ * paid orders one has it. Money for somebody who is erased by then goes back: no wallet of theirs is anybody's any more. May
+ * run any number of times, anywhere, at once. Refuses payment_not_found.
  */
 export async function settleAsTold(
   { load, decide }: Decisions,
@@ -28,13 +30,15 @@ export async function settleAsTold(
   if (!isExpected(before, amount))
     return decide(paymentStream, payment, what, (state) => mismatch(state, payment, told));
   const { member, discount_code: code } = before;
+  const comes = status === 'paid' && mayComplete(before);
+  const memberErased = comes && (await load(memberStream, member)).status === 'erased';
   let discountLost = false;
-  if (status === 'paid' && code !== null && mayComplete(before)) {
+  if (comes && !memberErased && code !== null) {
     const cancelled = before.status === 'cancelled';
     discountLost = !(await claimOrderDiscount(decide, { code, member, payment }, { cancelled }));
   }
   return decide(paymentStream, payment, what, (state) =>
-    settlePayment(state, { payment, status, reason, chargeBack }, { discountLost, answerDays }),
+    settlePayment(state, { payment, status, reason, chargeBack }, { discountLost, memberErased, answerDays }),
   );
 }
 

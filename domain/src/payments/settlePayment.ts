@@ -18,15 +18,16 @@ export type SettlePaymentCommand = {
   chargeBack?: ToldChargeBack;
 };
 /**
- * `discountLost`: the order's discount is another one's (claimDiscount). `answerDays`: what finance has to answer a bank where
- * the provider names no day; asked for with a charge-back alone.
+ * `discountLost`: the order's discount is another one's (claimDiscount). `memberErased`: nobody is there to have the credits.
+ * `answerDays`: what finance has to answer a bank where the provider names no day; asked for with a charge-back alone.
  */
-export type SettlePaymentFacts = { discountLost?: boolean; answerDays?: number };
+export type SettlePaymentFacts = { discountLost?: boolean; memberErased?: boolean; answerDays?: number };
 
 /**
  * Turns the provider's truth into events, in whatever order and number the webhooks come (DESIGN `payment-{id}`):
  * - `paid` completes, also after failed or cancelled: money that arrived late is credited all the same; once. Where the
- *   discount of the order was lost it goes back instead, once (DECISIONS "a discount that is good once");
+ *   discount of the order was lost (DECISIONS "a discount that is good once"), or its member is erased, it goes back instead,
+ *   once;
  * - `failed`, `expired` and `cancelled` end what has not ended; a completed payment stays completed. Of a saved card its
  *   failure is said in our word, whenever the provider tells of it: its payer saw no page of theirs;
  * - `charged_back` takes back whatever was, also when `paid` was never heard of: then it is never credited. It opens a
@@ -37,7 +38,7 @@ export type SettlePaymentFacts = { discountLost?: boolean; answerDays?: number }
 export function settlePayment(
   state: PaymentState,
   command: SettlePaymentCommand,
-  { discountLost = false, answerDays = 0 }: SettlePaymentFacts = {},
+  { discountLost = false, memberErased = false, answerDays = 0 }: SettlePaymentFacts = {},
 ): PaymentEvent[] {
   const { payment, status, reason, chargeBack } = command;
   if (state.status === 'none') refuse('payment_not_found');
@@ -51,7 +52,7 @@ export function settlePayment(
     case 'paid':
       if (chargeBack?.reversed && state.status === 'charged_back') return reverseChargeBack(state, payment, chargeBack);
       if (!waiting && state.status !== 'failed' && state.status !== 'cancelled') return [];
-      if (!discountLost || !state.amount) return [{ type: 'PaymentCompleted', data }];
+      if (!(discountLost || memberErased) || !state.amount) return [{ type: 'PaymentCompleted', data }];
       return [{ type: 'PaymentReturned', data: { ...data, refund: `return-${payment}`, amount: state.amount } }];
     case 'failed':
     case 'expired':

@@ -18,7 +18,7 @@ import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import type { WorkerContext } from '../workerContext.ts';
 import { reactions } from '../featureReactions.ts';
 import { queueMail } from '../mail/queueMail.ts';
-import { cancelReplaced } from './cancelReplaced.ts';
+import { cancelOfErased, cancelReplaced } from './cancelReplaced.ts';
 import { cardFailedMail } from './cardFailed.mail.ts';
 import { chargedBackMail } from './chargedBack.mail.ts';
 import { CHARGE_BACKS, CHARGE_BACKS_EVERY_MS } from './findChargeBacks.timer.ts';
@@ -141,6 +141,7 @@ export const paymentsReactions = reactions('payments', {
       command: deriveCommand(event, 'remove-card'),
       decide: (state) => removeCard(state, { member, cause: 'erased' }),
     });
+    await cancelOfErased(context, event, member);
   },
 
   PaymentFailed: async (event, context) => {
