@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { WITHDRAWAL, withdrawalText } from '@vonk/contracts/credits/withdrawalLink';
 import type { AnyEvent } from '@vonk/contracts/events';
+import { member as memberStream } from '@vonk/domain/accounts/member';
 import { sealToken } from '@vonk/platform/mail/sealedToken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shopClient, type ShopClient } from '../payments/testing/shopClient.ts';
@@ -115,6 +116,20 @@ describe('withdrawing from a purchase without signing in', { timeout: 120_000 },
     expect(left.status, JSON.stringify(left.body)).toBeLessThan(300);
     await declare(who.email, payment);
     expect((await release(tokenOf(who, payment))).status).toBe(201);
+  });
+
+  it('pays what was declared in time also once the account is erased', async () => {
+    const { who, payment } = await bought();
+    await declare(who.email, payment);
+    await app.context.commands.execute({
+      stream: memberStream,
+      id: who.user.id,
+      command: { id: randomUUID(), fingerprint: 'erase', actor: 'system:deletion' },
+      decide: () => [{ type: 'MemberErased' as const, data: { member: who.user.id } }],
+    });
+    const token = tokenOf(who, payment);
+    expect(await payoutOf(token)).toMatchObject({ status: 200, body: { in_period: true, lot: { unused: 10 } } });
+    expect((await release(token, { credits: 10, amount_minor: 995 })).status).toBe(201);
   });
 
   it('shows in the back office: which wait, which were paid, and which name no order', async () => {
