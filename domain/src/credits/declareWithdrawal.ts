@@ -16,6 +16,6 @@ export function declareWithdrawal(state: Wallet, command: DeclareWithdrawalComma
   const sent = payment === null ? null : (state.withdrawals.get(payment)?.ids ?? []);
   if (sent?.includes(withdrawal)) return [];
   const isEnough =
-    sent === null ? state.unmatched >= WITHDRAWALS_KEPT.unmatched : sent.length >= WITHDRAWALS_KEPT.payment;
+    sent === null ? state.unmatched.length >= WITHDRAWALS_KEPT.unmatched : sent.length >= WITHDRAWALS_KEPT.payment;
   return isEnough ? [] : [{ type: 'WithdrawalDeclared', data: { ...command } }];
 }

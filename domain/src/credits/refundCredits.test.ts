@@ -254,6 +254,16 @@ describe('a withdrawal by the form', () => {
     given(purchase, sentAt('2026-01-19T22:00:00Z'), sentAt('2026-01-20T22:00:00Z', 'w-2'))
       .when((state) => refundCredits(state, command, { now: tooLate, settings }))
       .thenRecords(refunded('refund-1', 'pay-1', 10, 995, 0)));
+  it('has the date of the first one that named no order where it corrects that, not of one from before the purchase', () => {
+    const mistyped = (at: string) => sentAt(at, 'w-0', null);
+    const corrected = sentAt('2026-01-20T22:00:00Z');
+    given(purchase, mistyped('2026-01-19T22:00:00Z'), corrected)
+      .when((state) => refundCredits(state, command, { now: tooLate, settings }))
+      .thenRecords(refunded('refund-1', 'pay-1', 10, 995, 0));
+    given(mistyped('2026-01-01T12:00:00Z'), purchase, corrected)
+      .when((state) => refundCredits(state, command, { now: tooLate, settings }))
+      .thenRefuses('refund_period_over');
+  });
   it('is written down three times at most, each once', () => {
     given(purchase)
       .when((state) => declareWithdrawal(state, form))

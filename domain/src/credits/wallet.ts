@@ -2,6 +2,7 @@ import type { ApprovalKind } from '@vonk/contracts/credits/events';
 import type { EventOn, StreamOn } from '@vonk/contracts/events';
 import type { Money } from '@vonk/contracts/kernel';
 import { refuse } from '../refuse.ts';
+import { firstSent } from './firstSent.ts';
 import { packMessages, unpackMessages, type PackedMessages, type SentMessage, type Spent } from './packMessages.ts';
 
 export type WalletEvent = EventOn<'wallet'>;
@@ -70,8 +71,8 @@ export type Wallet = {
   approvals: Map<string, Approval>;
   /** Withdrawals that were sent, by the purchase they are about. */
   withdrawals: Map<string, Withdrawal>;
-  /** How many were sent that name no purchase of the member. */
-  unmatched: number;
+  /** When those came in that name no purchase of the member (ISO 8601 UTC), oldest first. */
+  unmatched: string[];
 };
 
 type KeptWallet = PackedMessages & {
@@ -86,7 +87,7 @@ type KeptWallet = PackedMessages & {
   /** Absent in snapshots of before there were any. */
   approvals?: [string, Approval][];
   withdrawals?: [string, Withdrawal][];
-  unmatched?: number;
+  unmatched?: string[];
 };
 
 const change = (state: Wallet, id: string, credits: number) => {
@@ -129,7 +130,7 @@ export const wallet: StreamOn<'wallet', Wallet> = {
     adjustments: new Set(),
     approvals: new Map(),
     withdrawals: new Map(),
-    unmatched: 0,
+    unmatched: [],
   }),
   evolve: {
     CreditsGranted: ({ data }, state) => {
@@ -198,12 +199,10 @@ export const wallet: StreamOn<'wallet', Wallet> = {
     ApprovalDeclined: ({ data }, state) => decided(state, data.approval),
     ApprovalWithdrawn: ({ data }, state) => decided(state, data.approval),
     WithdrawalDeclared: ({ data: { withdrawal, payment }, at }, state) => {
-      if (payment === null) state.unmatched += 1;
-      else {
-        const known = state.withdrawals.get(payment);
-        if (known) known.ids.push(withdrawal);
-        else state.withdrawals.set(payment, { declared_at: at.toISOString(), ids: [withdrawal] });
-      }
+      const known = payment === null ? undefined : state.withdrawals.get(payment);
+      if (payment === null) state.unmatched.push(at.toISOString());
+      else if (known) known.ids.push(withdrawal);
+      else state.withdrawals.set(payment, { declared_at: firstSent(state, payment, at), ids: [withdrawal] });
       return state;
     },
     ConversationStarted: ({ data, position }, state) => {
@@ -238,8 +237,8 @@ export const wallet: StreamOn<'wallet', Wallet> = {
     },
   },
   snapshot: {
-    // Those of before do not say what a charge-back took: they are read anew from the events.
-    version: 4,
+    // Those of before do not say when withdrawals of no order came in: they are read anew from the events.
+    version: 5,
     write: ({ lots, balance: _, premium, ...rest }): KeptWallet => ({
       lots: [...lots.values()].map((lot) => ({ ...lot })),
       premium,
@@ -251,7 +250,7 @@ export const wallet: StreamOn<'wallet', Wallet> = {
       adjustments: [...rest.adjustments],
       approvals: [...rest.approvals].map(([id, approval]) => [id, { ...approval }]),
       withdrawals: [...rest.withdrawals].map(([payment, sent]) => [payment, { ...sent, ids: [...sent.ids] }]),
-      unmatched: rest.unmatched,
+      unmatched: [...rest.unmatched],
     }),
     read: (kept) => {
       const { lots, premium, withdrawals = [], ...rest } = kept as KeptWallet;
@@ -267,7 +266,7 @@ export const wallet: StreamOn<'wallet', Wallet> = {
         adjustments: new Set(rest.adjustments),
         approvals: new Map((rest.approvals ?? []).map(([id, approval]) => [id, { ...approval }])),
         withdrawals: new Map(withdrawals.map(([payment, sent]) => [payment, { ...sent, ids: [...sent.ids] }])),
-        unmatched: rest.unmatched ?? 0,
+        unmatched: [...(rest.unmatched ?? [])],
       };
     },
   },

@@ -48,9 +48,3 @@ export async function listWithdrawals(
   });
   return { withdrawals, total: Number(counted?.count ?? 0) };
 }
-
-/** When the first withdrawal from an order came in by the form (ISO 8601); null: none did. */
-export async function readWithdrawnAt(db: Knex, payment: string): Promise<string | null> {
-  const row = await db('read.withdrawals').where({ payment }).min<{ at: Date | null }>({ at: 'received_at' }).first();
-  return row?.at?.toISOString() ?? null;
-}

@@ -1,4 +1,4 @@
-import { readWithdrawnAt } from '@vonk/projector/credits/withdrawals.query';
+import { wallet } from '@vonk/domain/credits/wallet';
 import { readRefund } from '@vonk/projector/payments/refund.query';
 import type { WorkerContext } from '../workerContext.ts';
 import { defineMail, type Reader } from '../mail/defineMail.ts';
@@ -46,13 +46,14 @@ export const refundedMail = defineMail<Facts>({
 
 /** The form without login came in before the refund that it led to; a refund asked for on the site is its own withdrawal. */
 async function withdrawnAt(
-  { db }: WorkerContext,
+  { db, commands }: WorkerContext,
   reader: Reader,
   { payment, refund }: { payment: string; refund: string },
 ): Promise<string | null> {
   const asked = (await readRefund(db, refund))?.requested_at ?? null;
   if (asked === null) return null;
-  const declared = await readWithdrawnAt(db, payment);
+  const { withdrawals } = await commands.load(wallet, reader.member ?? '');
+  const declared = withdrawals.get(payment)?.declared_at ?? null;
   const received = declared !== null && declared < asked ? declared : asked;
   return formatForReader.exactMoment(reader, new Date(received));
 }

@@ -1,7 +1,7 @@
 import { WITHDRAWAL, withdrawalText } from '@vonk/contracts/credits/withdrawalLink';
 import type { Settings } from '@vonk/contracts/site/settings';
 import { quotePurchase } from '@vonk/domain/credits/quoteRefund';
-import { wallet } from '@vonk/domain/credits/wallet';
+import { wallet, type Wallet } from '@vonk/domain/credits/wallet';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { sealToken } from '@vonk/platform/mail/sealedToken';
 import type { WorkerContext } from '../workerContext.ts';
@@ -32,9 +32,13 @@ export const withdrawalMail = defineMail<Facts>({
     const { hmacSecret } = context.config;
     const at = (path: string) => pageAddress(context, reader, path);
     const about = { ...reader, order: payment, support: settings.support_email };
-    const date = formatForReader.exactMoment(reader, new Date(received_at));
-    if (payment === '') return { ...about, date, outcome: { kind: 'unmatched' }, href: await at('/transactions') };
-    const outcome = await outcomeOf(context, { ...reader, member: reader.member }, payment, settings);
+    const written = (moment: string) => formatForReader.exactMoment(reader, new Date(moment));
+    if (payment === '')
+      return { ...about, date: written(received_at), outcome: { kind: 'unmatched' }, href: await at('/transactions') };
+    const state = await context.commands.load(wallet, reader.member);
+    // Of a repeat, and of one that corrects the number, the first one counts.
+    const date = written(state.withdrawals.get(payment)?.declared_at ?? received_at);
+    const outcome = await outcomeOf(context, { reader, state }, payment, settings);
     const token = sealToken(hmacSecret, WITHDRAWAL, withdrawalText(reader.member, payment));
     const href = await at(
       outcome.kind === 'payable' ? `/withdrawal/payout?token=${token}` : `/transactions/${payment}`,
@@ -70,7 +74,7 @@ export const withdrawalMail = defineMail<Facts>({
 
 async function outcomeOf(
   context: WorkerContext,
-  reader: Reader & { member: string },
+  { reader, state }: Readonly<{ reader: Reader; state: Wallet }>,
   payment: string,
   settings: Pick<Settings, 'refund_days'>,
 ): Promise<Outcome> {
@@ -80,7 +84,6 @@ async function outcomeOf(
   const cost = amount && price ? { ...price, amount_minor: amount.amount_minor - price.amount_minor } : null;
   const costs = new Map(cost ? [[payment, cost]] : []);
   const promised = new Map(order.status === 'none' ? [] : [[payment, await promisedRefundDays(context, order)]]);
-  const state = await commands.load(wallet, reader.member);
   const quote = quotePurchase(state, payment, settings, { now: clock(), costs, promised });
   if (!quote) return { kind: 'nothing' };
   if (!quote.in_period)

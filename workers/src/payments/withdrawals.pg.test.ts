@@ -85,6 +85,23 @@ describe('the receipt of a withdrawal', { timeout: 240_000 }, () => {
     expect(text).not.toContain('bon 12');
   });
 
+  it('of a corrected number names the date of the one that was mistyped, which is what counts', async () => {
+    const { member, payment } = await bought();
+    const dateIn = (text: string) => /Op (.+?) hebben we/.exec(text.replace(/\s+/g, ' '))?.[1];
+    const first = dateIn((await withdrawn(member, null)).text);
+    workers.setNow(new Date(workers.now().getTime() + 20 * 86_400_000));
+    await withdrawn(member, payment);
+    const second = async () =>
+      (await workers.mails(`${member}@vonk.test`)).filter(({ text }) =>
+        text.includes('10 ongebruikte credits krijg je'),
+      );
+    await workers.until(async () => (await second()).length === 1, 'the second mail');
+    const { text = '' } = (await second())[0] ?? {};
+    expect(first).toBeDefined();
+    expect(dateIn(text)).toBe(first);
+    expect(text).toMatch(/Voor 10 ongebruikte credits krijg je €\s?10,45 terug/);
+  });
+
   it('gives the period that was promised with the purchase, whatever the setting is by then', async () => {
     const set = (value: number) =>
       workers.open.context.commands.execute({
