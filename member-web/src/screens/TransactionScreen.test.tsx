@@ -49,6 +49,8 @@ describe('what became of a payment', () => {
 
   it.each<[Partial<Payment>, RegExp, string | null]>([
     [{ status: 'completed' }, /10 credits have been added to your account/, '/chats'],
+    [{ status: 'completed' }, /Payment received/, '/chats'],
+    [{ status: 'completed', method: 'direct_debit' }, /Order placed/, '/chats'],
     [{ status: 'pending', settled_at: null }, /being processed/, '/chats'],
     [{ status: 'failed' }, /You weren’t charged/, '/credits/p10'],
     [

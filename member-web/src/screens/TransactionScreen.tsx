@@ -36,7 +36,7 @@ export function TransactionScreen() {
   const client = useQueryClient();
   const payment = useQuery(paymentQuery(id));
   const status = payment.data?.status;
-  usePageTitle(payment.data ? t(`result.${wordOf(payment.data)}.title`) : t('result.title'));
+  usePageTitle(t(payment.data ? titleOf(payment.data) : 'result.title'));
   useEffect(
     () =>
       onLive(
@@ -102,6 +102,14 @@ const tagOf = ({ status, note }: Payment) => {
 /** What became of it, in the word that tells most. */
 const wordOf = ({ status, note }: Payment) => note ?? status;
 
+/** By direct debit the credits come first, as a rule: then nobody has paid yet. */
+const titleOf = (payment: Payment) => {
+  const word = wordOf(payment);
+  return word === 'completed' && payment.method === 'direct_debit'
+    ? ('result.completed.ordered' as const)
+    : (`result.${word}.title` as const);
+};
+
 function Result({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments');
   const retry = !payment.note && (payment.status === 'failed' || payment.status === 'cancelled');
@@ -110,7 +118,7 @@ function Result({ payment }: { payment: Payment }) {
       heading="h1"
       icon={looksOf(payment).icon}
       tone={looksOf(payment).tone}
-      title={t(`result.${wordOf(payment)}.title`)}
+      title={t(titleOf(payment))}
       text={t(`result.${wordOf(payment)}.text`, { count: payment.credits })}
     >
       {/* Nobody has to wait here: whoever comes back later finds it among their payments. */}

@@ -10,11 +10,13 @@ const order: Payment = {
   ...{ started_at: '2026-11-22T12:00:00Z', settled_at: '2026-11-22T12:01:00Z', refunded: null },
 };
 const href = `${SAMPLE_SITE}/transactions/${payment}`;
+const REFUND_ENDS = '2026-12-06T23:00:00.000Z';
 const orderOf = (reads: SampleReader, credits: number) => ({
   order: { ...order, credits },
   amount: formatForReader.money(reads, price),
   ...{ href, support: 'support@vonk.example' },
-  refundable_until: formatForReader.lastDay(reads, new Date('2026-12-06T23:00:00Z')),
+  refundable_until: formatForReader.lastDay(reads, new Date(REFUND_ENDS)),
+  refund_ends: REFUND_ENDS,
 });
 const NOTHING_SOLD = notSent('no package has no credits');
 const NOTHING_LEFT = notSent('credits that were used are not paid back');
@@ -27,7 +29,19 @@ const refundFailed = (reads: SampleReader) => {
 
 /** See MailSamples. */
 export const paymentsMailSamples = {
-  receiptMail: ordered,
+  receiptMail: (reads: SampleReader) => {
+    const bought = { toDebit: false, leaves: null };
+    const leaves = formatForReader.date(reads, '2026-12-03T12:00:00Z');
+    return {
+      ...forEachCount('credits', (credits) => ({ ...orderOf(reads, credits), ...bought }), NOTHING_SOLD),
+      ...forEachCount(
+        'credits, debited later',
+        (credits) => ({ ...orderOf(reads, credits), ...bought, toDebit: true }),
+        NOTHING_SOLD,
+      ),
+      'account is deleted soon': { ...orderOf(reads, 50), ...bought, leaves, href: `${SAMPLE_SITE}/withdrawal` },
+    };
+  },
   failedMail: ordered,
   cardFailedMail: ordered,
   replacedMail: ordered,
@@ -35,7 +49,10 @@ export const paymentsMailSamples = {
   wrongAmountMail: (reads: SampleReader) => ({
     usual: { ...orderOf(reads, 50), back: formatForReader.money(reads, { amount_minor: 995, currency: 'EUR' }) },
   }),
-  chargedBackMail: ordered,
+  chargedBackMail: (reads: SampleReader) => ({
+    ...forEachCount('credits', (credits) => ({ ...orderOf(reads, credits), returnable: true }), NOTHING_SOLD),
+    'period is over': { ...orderOf(reads, 50), returnable: false },
+  }),
   disputeWonMail: ordered,
   disputeLostMail: ordered,
   debitAnnouncedMail: (reads: SampleReader) =>

@@ -10,13 +10,17 @@ import { readReader } from '../mail/readReader.ts';
 import { siteHome } from '../mail/siteHome.ts';
 import { promisedRefundDays } from './promisedRefundDays.ts';
 
-/** `support`: the address to write to; `refundable_until`: the last day on which unused credits go back. */
+/**
+ * `support`: the address to write to; `refundable_until`: the last day on which unused credits go back, `refund_ends` the moment
+ * from which they do not (ISO 8601 UTC).
+ */
 export type OrderFacts = Reader & {
   order: Payment;
   amount: string;
   href: string;
   support: string;
   refundable_until: string;
+  refund_ends: string;
 };
 
 /** A payment and whoever made it, in the words of a mail. */
@@ -39,5 +43,6 @@ export async function readOrder(
     href: `${siteHome(context, reader)}/transactions/${order.payment_id}`,
     support,
     refundable_until: formatForReader.lastDay(reader, until),
+    refund_ends: until.toISOString(),
   };
 }
