@@ -140,6 +140,10 @@ export async function readAllLikes(db: Knex, view: View & { viewer: string }, ag
   return { ...first, profiles: whole('profiles'), liked_by: whole('liked_by'), matches: whole('matches') };
 }
 
+/** Nobody is led to somebody suspended, nor told of what they can do nothing with (DECISIONS "sanctions"). */
+const NEITHER_SUSPENDED = `(m.suspended_until is null or m.suspended_until <= :at)
+  and not exists (select 1 from read.profiles me where me.member = :viewer and me.suspended_until > :at)`;
+
 /** One match of the viewer, null when it is not theirs or gone. */
 export async function readMatch(db: Knex, view: View & { viewer: string }, match: string): Promise<Match | null> {
   const { rows } = await db.raw<{ rows: MatchRow[] }>(`${MATCHES} and x.match = :match`, {
@@ -149,9 +153,12 @@ export async function readMatch(db: Knex, view: View & { viewer: string }, match
   return rows[0] ? toMatch(rows[0], view) : null;
 }
 
-/** The match of the viewer with somebody, null when there is none or they may not see each other. */
+/**
+ * The match of the viewer with somebody, for the notice of it: null when there is none, they may not see each other, or one of
+ * them is suspended.
+ */
 export async function readMatchWith(db: Knex, view: View & { viewer: string }, other: string): Promise<Match | null> {
-  const { rows } = await db.raw<{ rows: MatchRow[] }>(`${MATCHES} and x.other = :other`, {
+  const { rows } = await db.raw<{ rows: MatchRow[] }>(`${MATCHES} and x.other = :other and ${NEITHER_SUSPENDED}`, {
     ...bindingsOf(view),
     other,
   });
@@ -159,8 +166,8 @@ export async function readMatchWith(db: Knex, view: View & { viewer: string }, o
 }
 
 /**
- * The like of `other` that the viewer has not seen, for the notice of it: null when there is none, when it was seen, and
- * when it became a match, of which there is a notice of its own.
+ * The like of `other` that the viewer has not seen, for the notice of it: null when there is none, when it was seen, when one of
+ * them is suspended, and when it became a match, of which there is a notice of its own.
  */
 export async function readLikeToTell(
   db: Knex,
@@ -169,19 +176,19 @@ export async function readLikeToTell(
 ): Promise<ProfileCard | null> {
   const { rows } = await db.raw<{ rows: CardRow[] }>(
     `select ${CARD_COLUMNS} from read.likes l ${SEEN_BY('l.by')}
-     where l.profile = :viewer and l.by = :other and not l.seen
+     where l.profile = :viewer and l.by = :other and not l.seen and ${NEITHER_SUSPENDED}
        and not exists (select 1 from read.matches x where x.member = :viewer and x.other = l.by)`,
     { ...bindingsOf(view), other },
   );
   return rows[0] ? toCard(rows[0], view) : null;
 }
 
-/** The newest real like that the viewer has not seen, for the new-like modal; null when there is none. */
+/** The newest real like that the viewer has not seen, of nobody who is suspended, for the new-like modal; null when there is none. */
 export async function readUnseenLike(db: Knex, view: View & { viewer: string }): Promise<ProfileCard | null> {
   const { rows } = await db.raw<{ rows: CardRow[] }>(
     `select ${CARD_COLUMNS} from read.likes l
      join read.visible_members(:viewer, :at, true) m on m.member = l.by ${CARD_JOINS}
-     where l.profile = :viewer and not l.seen order by l.liked_at desc limit 1`,
+     where l.profile = :viewer and not l.seen and ${NEITHER_SUSPENDED} order by l.liked_at desc limit 1`,
     bindingsOf(view),
   );
   return rows[0] ? toCard(rows[0], view) : null;

@@ -64,6 +64,27 @@ describe('the notice of a like and of a match', () => {
     expect(links[0]).toBe('https://vonk.test/nl/members/fan-0');
   });
 
+  it('comes neither about somebody who is suspended nor to them', async () => {
+    for (const member of ['susi', 'theo'])
+      await workers.happened(`member-${member}`, signedUp(member), confirmed(member));
+    await workers.happened(`pair-${pairId('susi', 'theo')}`, liked('susi', 'theo'));
+    const until = new Date(workers.now().getTime() + 3 * 86_400_000).toISOString();
+    await workers.happened('member-susi', {
+      type: 'MemberSuspended',
+      data: { member: 'susi', reason: 'scam', statement: 'Geld', until, by: 'staff-1' },
+    });
+    expect(await send(likeMail, 'theo', 'susi')).toBe('not_wanted');
+    expect(await likePush.load(workers.open.context, { member: 'theo', other: 'susi' })).toBeNull();
+    await workers.happened(`pair-${pairId('susi', 'theo')}`, ...crossed('susi', 'theo').slice(1));
+    for (const [member, other] of [
+      ['susi', 'theo'],
+      ['theo', 'susi'],
+    ] as const) {
+      expect(await send(matchMail, member, other)).toBe('not_wanted');
+      expect(await matchPush.load(workers.open.context, { member, other })).toBeNull();
+    }
+  });
+
   it('is one for each of two who like each other: that of the match, and not that of the like besides', async () => {
     await workers.happened(`pair-${pairId('anna', 'bram')}`, ...crossed('anna', 'bram'));
     for (const [member, other] of [

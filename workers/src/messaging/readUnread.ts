@@ -6,7 +6,10 @@ import { siteHome } from '../mail/siteHome.ts';
 
 export type UnreadFacts = Reader & { other: string; gender: string; fictional: boolean; count: number; href: string };
 
-/** What waits for the reader in a conversation; null when nothing does, or they are at the screen already. */
+/**
+ * What waits for the reader in a conversation; null when nothing does, they are at the screen already, or one of the two is
+ * suspended: nobody is led to what cannot be answered.
+ */
 export async function readUnread(
   context: WorkerContext,
   { member, conversation }: Readonly<Record<string, string>>,
@@ -15,7 +18,7 @@ export async function readUnread(
   if (!reader || !member || !conversation) return null;
   const view = { at: context.clock(), viewer: member, photoUrls: noUrls, gift: () => ({ name: '', image: '' }) };
   const chat = await readChat(context.db, view, conversation);
-  if (!chat || chat.num_unread_messages === 0) return null;
+  if (!chat || chat.num_unread_messages === 0 || chat.conversation.closed === 'suspended') return null;
   const { name: other, gender, fictional } = chat.profile;
   const href = `${siteHome(context, reader)}/chats/${conversation}`;
   return { ...reader, other, gender, fictional, count: chat.num_unread_messages, href };

@@ -1,6 +1,7 @@
 import { pairId } from '@vonk/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmed, conversationStarted, messageSent, signedUp } from '../testing/memberEvents.ts';
+import { messagePush } from '../notifications/messagePush.ts';
 import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
 import { UNREAD_MESSAGES, unreadKey, unreadMessages } from './unreadMessages.timer.ts';
 
@@ -59,6 +60,22 @@ describe('mails about messages', { timeout: 240_000 }, () => {
     expect(arrived).toHaveLength(about.length);
     return about;
   };
+
+  it('are not sent while the writer or the reader is suspended', async () => {
+    const [writer, reader] = await arrive('stan', 'rita');
+    await begin(writer, reader);
+    await write(writer, reader, 1);
+    const until = new Date(workers.now().getTime() + 7 * 24 * HOUR).toISOString();
+    await workers.happened(`member-${writer}`, {
+      type: 'MemberSuspended',
+      data: { member: writer, reason: 'scam', statement: 'Geld', until, by: 'staff-1' },
+    });
+    later(MINUTE);
+    await quiet(reader, writer);
+    expect(await mailsTo(reader)).toEqual([]);
+    const params = { member: reader, conversation: pairId(writer, reader) };
+    expect(await messagePush.load(workers.open.context, params)).toBeNull();
+  });
 
   it('speak of free chats to whoever has some, and not to a premium member', async () => {
     const [free, paid] = await arrive('fay', 'pam');

@@ -9,7 +9,7 @@ const PREVIEW_LENGTH_MAX = 120;
 
 /**
  * A message in a conversation: one notification for each conversation, which always tells how it stands now. Nothing when it
- * was read meanwhile. The first words only for those who may read them (SPEC 4: not before the address is confirmed) and
+ * was read meanwhile, or one of the two is suspended. The first words only for those who may read them (SPEC 4: not before the address is confirmed) and
  * who did not switch them off.
  */
 export const messagePush: PushDefinition = {
@@ -20,7 +20,7 @@ export const messagePush: PushDefinition = {
     if (!account || account.terminated || account.status === 'deletion_requested') return null;
     const view = { at, viewer: member, photoUrls: noUrls, gift: () => ({ name: '', image: '' }) };
     const chat = await readChat(context.db, view, conversation);
-    if (!chat || chat.num_unread_messages === 0) return null;
+    if (!chat || chat.num_unread_messages === 0 || chat.conversation.closed === 'suspended') return null;
     const { profile, last_message: last, num_unread_messages: count } = chat;
     const mayRead = account.status === 'active' && last?.from === profile.id;
     const shown = mayRead && (await readPushPreview(context.db, member)) ? last : null;
