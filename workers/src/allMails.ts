@@ -37,6 +37,7 @@ import { disputeLostMail } from './payments/disputeLost.mail.ts';
 import { disputeWonMail } from './payments/disputeWon.mail.ts';
 import { wrongAmountMail } from './payments/wrongAmount.mail.ts';
 import { returnedMail } from './payments/returned.mail.ts';
+import { photoAllowedMail } from './profiles/photoAllowed.mail.ts';
 import { photoRejectedMail } from './profiles/photoRejected.mail.ts';
 import { profileReminderMail } from './profiles/profileReminder.mail.ts';
 import { complaintDecisionMail } from './safety/complaintDecision.mail.ts';
@@ -87,6 +88,7 @@ export const queuedMails = {
   disputeWonMail,
   disputeLostMail,
   photoRejectedMail,
+  photoAllowedMail,
   profileReminderMail,
   complaintReceiptMail,
   complaintDecisionMail,

@@ -43,6 +43,7 @@ const names = (): Readonly<Record<string, string>> => ({
   'payments.returned': t('site:mailName.latePaymentSentBack'),
   'payments.wrongAmount': t('site:mailName.wrongAmountSentBack'),
   'profiles.photoRejected': t('site:mailName.photoRejected'),
+  'profiles.photoAllowed': t('site:mailName.photoAllowed'),
   'profiles.profileReminder': t('site:mailName.reminderToFinishTheProfile'),
   'safety.complaintDecision': t('site:mailName.decisionOnAComplaint'),
   'safety.complaintReceipt': t('site:mailName.receiptOfAComplaint'),

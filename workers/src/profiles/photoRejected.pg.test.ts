@@ -51,6 +51,32 @@ describe('a rejected photo', () => {
     expect(text).not.toContain('bezwaar maken');
   });
 
+  it('is told to be allowed when the appeal was granted, once', async () => {
+    const approved = { type: 'PhotoApproved', data: { member: 'dora', photo: 'p1', by: 'tess' } } as const;
+    await arrive('dora', uploaded('dora', 'p1'), rejected('dora', 'p1'), appealed('dora', 'p1'), approved);
+    const { text, links } = await workers.mailTo('dora@example.test', 'toch goedgekeurd');
+    expect(text).toContain('en je gelijk gegeven');
+    expect(links[0]).toBe('https://vonk.test/profile');
+    const granted = async () =>
+      (await workers
+        .db('ops.mails')
+        .where({ member: 'dora', mail: 'profiles.photoAllowed' })
+        .pluck('status')) as string[];
+    await workers.happened('member-dora', approved);
+    await workers.until(async () => (await granted()).length === 2, 'the second approval to be looked at');
+    expect((await granted()).sort()).toEqual(['not_wanted', 'sent']);
+  });
+
+  it('that is approved at once is no news', async () => {
+    await arrive('ella', uploaded('ella', 'p1'), {
+      type: 'PhotoApproved',
+      data: { member: 'ella', photo: 'p1', by: 'sam' },
+    });
+    await arrive('fien', uploaded('fien', 'p1'), rejected('fien', 'p1'));
+    await workers.mailTo('fien@example.test', 'afgekeurd');
+    expect(await workers.db('ops.mails').where({ member: 'ella', mail: 'profiles.photoAllowed' })).toEqual([]);
+  });
+
   it('is not told where it was approved or deleted meanwhile, or came in a chat', async () => {
     await arrive('cleo', uploaded('cleo', 'p1'), rejected('cleo', 'p1'), appealed('cleo', 'p1'), {
       type: 'PhotoApproved',

@@ -9,6 +9,7 @@ export const profilesMailSamples = {
     ...Object.fromEntries(PHOTO_REJECTIONS.map((reason) => [reason, { reason, isFinal: false, href }])),
     'after an appeal': { reason: PHOTO_REJECTIONS[0], isFinal: true, href },
   }),
+  photoAllowedMail: () => ({ '': { href } }),
   profileReminderMail: () => ({
     'all of it': { missing: ['photo', 'about', 'city', 'interests'] as const, href },
     'a photo': { missing: ['photo'] as const, href },

@@ -1,7 +1,9 @@
 import { DAY_MS } from '@vonk/domain/daysAfter';
+import { photoOf, profile as profileStream } from '@vonk/domain/profiles/profile';
 import { scheduleAfter } from '../scheduleAfter.ts';
 import { reactions } from '../featureReactions.ts';
 import { queueMail } from '../mail/queueMail.ts';
+import { photoAllowedMail } from './photoAllowed.mail.ts';
 import { photoRejectedMail } from './photoRejected.mail.ts';
 import { UNSENT_PHOTO, UNSENT_PHOTO_DUE_MS } from './unsentPhoto.timer.ts';
 import { PROFILE_REMINDER, PROFILE_REMINDER_DAYS } from './profileReminder.timer.ts';
@@ -20,6 +22,13 @@ export const profilesReactions = reactions('profiles', {
     if (!in_chat) return;
     const dueAt = new Date(event.at.getTime() + UNSENT_PHOTO_DUE_MS);
     await scheduleAfter(context, event, { kind: UNSENT_PHOTO, key: `${member}:${photo}`, dueAt, ofDemo: true });
+  },
+
+  PhotoApproved: async (event, context) => {
+    const { member, photo } = event.data;
+    // Most photos were never rejected: their approval is no news.
+    if (photoOf(await context.commands.load(profileStream, member), photo)?.appeal !== 'decided') return;
+    await queueMail(context, event, photoAllowedMail, { member, photo });
   },
 
   PhotoRejected: (event, context) => {
