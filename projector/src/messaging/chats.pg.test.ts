@@ -1,3 +1,4 @@
+import { pairId } from '@vonk/contracts/kernel';
 import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
 import { listOf } from '@vonk/platform/testing/listOf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -189,6 +190,15 @@ describe('chats', () => {
     for (const { from, text } of held) if (from === 'other') expect(text).toBe('');
     await readModels.given('member-ann', happened('DeletionReversed', { member: 'ann' }));
     expect(await versions()).toEqual(before);
+  });
+
+  it('say in an archive which of them are with a fictional profile', async () => {
+    const conversation = pairId('cas', 'fic');
+    await readModels.given('member-fic', ...joined('fic', { origin: 'fictional' }));
+    const started = { member: 'cas', conversation, with: 'fic' };
+    await readModels.given('wallet-cas', happened('ConversationStarted', started));
+    const held = await readMessageHistory(readModels.db, 'cas', readModels.now());
+    expect(held.map((one) => one.with)).toEqual([{ id: 'fic', name: 'Name of fic', fictional: true }]);
   });
 
   it('that were removed are gone for that one, and come back empty with the next message', async () => {

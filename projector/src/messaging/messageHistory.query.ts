@@ -14,7 +14,8 @@ export type HeldMessage = Readonly<{
 }>;
 export type HeldConversation = Readonly<{
   conversation: string;
-  with: { id: string; name: string | null };
+  /** `fictional`: null where the name is. */
+  with: { id: string; name: string | null; fictional: boolean | null };
   started_by_me: boolean;
   started_at: string;
   removed: boolean;
@@ -26,6 +27,7 @@ type Row = Readonly<{
   conversation: string;
   other: string;
   name: string | null;
+  fictional: boolean | null;
   started_by_me: boolean;
   started_at: Date;
   removed: boolean;
@@ -37,7 +39,8 @@ const PAGE = 500;
 
 /**
  * Every conversation of a member with every message that is held, also what the site hides after six months and what they
- * removed for themselves (DECISIONS "chat history"). The name of the other is null where they may not be seen any more.
+ * removed for themselves (DECISIONS "chat history"). The name of the other is null where they may not be seen any more; whether
+ * the profile is fictional is said here as everywhere (DECISIONS "fictional profiles").
  * `again`: how each page is read.
  */
 export async function readMessageHistory(
@@ -48,15 +51,15 @@ export async function readMessageHistory(
 ): Promise<HeldConversation[]> {
   const { rows } = await again(() =>
     db.raw<{ rows: Row[] }>(
-      `select c.conversation, c.other, m.name, c.started_by_me, c.started_at, c.removed, c.other_gone
+      `select c.conversation, c.other, m.name, m.origin = 'fictional' as fictional, c.started_by_me, c.started_at, c.removed, c.other_gone
        from read.chats c left join read.visible_members(:member, :at, true) m on m.member = c.other
        where c.member = :member order by c.started_at, c.conversation`,
       { member, at },
     ),
   );
-  return rows.map(({ conversation, other, name, started_by_me, started_at, removed, other_gone }) => ({
+  return rows.map(({ conversation, other, name, fictional, started_by_me, started_at, removed, other_gone }) => ({
     conversation,
-    with: { id: other, name },
+    with: { id: other, name, fictional },
     started_by_me,
     started_at: started_at.toISOString(),
     removed,
