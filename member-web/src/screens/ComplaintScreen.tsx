@@ -6,6 +6,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { api } from '../app/apiClient.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
+import { useHydrated } from '../app/useHydrated.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { codeOf } from '../app/useRefusalText.ts';
 import { AppealForm } from '../safety/AppealForm.tsx';
@@ -23,12 +24,14 @@ export function ComplaintScreen() {
   const format = useFormat();
   const client = useQueryClient();
   const { reference = '' } = useParams();
+  // The house draws one page for all cases: the number in its address is none.
+  const named = useHydrated() ? reference : '';
   const [search] = useSearchParams();
   const token = search.get('token');
   const age = useSettings()?.minimum_age;
   const query = complaintQuery(reference, token);
   const found = useQuery(query);
-  usePageTitle(t('case.title', { reference }));
+  usePageTitle(t('case.title', { reference: named }).trim());
   if (found.isError && !found.data)
     return (
       <Page>
@@ -46,7 +49,7 @@ export function ComplaintScreen() {
   const complaint = found.data;
   if (!complaint)
     return (
-      <Page width="narrow" title={<WithName text={t('case.title', { reference })} name={reference} />}>
+      <Page width="narrow" title={<WithName text={t('case.title', { reference: named }).trim()} name={named} />}>
         <Skeleton height={260} radius="lg" />
       </Page>
     );

@@ -46,6 +46,11 @@ describe('the first screen of a page, before any script has run', () => {
   });
 });
 
+it('gives a case no number while it does not know whose page it is', async () => {
+  const { html } = await draw('/nl/complaints/x', 'nl');
+  expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]?.replace(/<[^>]+>/g, '')).toBe('Zaak');
+});
+
 describe('a page that is drawn for its reader', () => {
   const card = { name: 'Jan', age: 40, city: 'Delft', region: null, country: 'NL', gender: 'male', main_image: null };
   const chats = Array.from({ length: 500 }, (_, at) => ({
