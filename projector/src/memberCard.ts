@@ -34,7 +34,7 @@ export const MAIN_IMAGE = `coalesce(m.main_image, (
 export const CARD_COLUMNS = `
   m.member, m.name, m.date_of_birth::text as date_of_birth, m.gender, m.country, m.region, m.city, m.origin,
   m.signed_up_at > :at::timestamptz - interval '${NEW_DAYS} days' as is_new,
-  not m.invisible and coalesce(here.last_seen_at > :at::timestamptz - interval '${ONLINE_MINUTES} minutes'
+  not m.invisible and (m.suspended_until is null or m.suspended_until <= :at::timestamptz) and coalesce(here.last_seen_at > :at::timestamptz - interval '${ONLINE_MINUTES} minutes'
     and (here.left_at is null or here.left_at < here.last_seen_at), false) as is_online,
   ${MAIN_IMAGE} as main_image`;
 

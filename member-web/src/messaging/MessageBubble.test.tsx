@@ -100,7 +100,7 @@ describe('a photo that may be seen', () => {
 describe('a message that was refused', () => {
   it('says why, keeps its words, and can be tried again or thrown away', async () => {
     const asked = show({ state: 'failed', failure: new Refusal('messaging.recipient_gone') });
-    expect(screen.getByRole('alert')).toHaveTextContent('This member has left.');
+    expect(screen.getByRole('alert')).toHaveTextContent('This member can’t get messages right now.');
     expect(screen.getByText('Hello')).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
     await press('Try again');

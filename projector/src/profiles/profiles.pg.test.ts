@@ -273,6 +273,15 @@ describe('a profile', () => {
     expect((await seenBy('ann', 'cas'))?.last_active).toBe('online');
   });
 
+  it('does not say that somebody suspended is online, to those who know them', async () => {
+    const [now, until] = [readModels.now(), '2026-03-20T12:00:00.000Z'];
+    await readModels.db('ops.presence').insert({ member: 'cas', last_seen_at: now });
+    expect(await seenBy('bob', 'cas')).toMatchObject({ online: true, last_active: 'online' });
+    const suspended = { member: 'cas', reason: 'scam', statement: 'Money', until, by: 's' } as const;
+    await readModels.given('member-cas', happened('MemberSuspended', suspended));
+    expect(await seenBy('bob', 'cas')).toMatchObject({ online: false, last_active: 'today' });
+  });
+
   it('is the same when made anew', () => readModels.rebuiltEqualsLive());
   it('does not change when the same events come again', () => readModels.deliveredTwiceChangesNothing());
 

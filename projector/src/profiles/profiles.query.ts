@@ -44,7 +44,7 @@ function lastActive(seen: Date, at: Date): Profile['last_active'] {
   return ago <= 30 * DAY_MS ? 'this_month' : 'longer';
 }
 
-/** Whoever is invisible, or whose page is hidden, is not shown as online. */
+/** Whoever is invisible or suspended, or whose page is hidden, is not shown as online. */
 const withoutPresence = (active: Profile['last_active'], away: boolean): Profile['last_active'] =>
   away && active === 'online' ? 'today' : active;
 
@@ -71,7 +71,7 @@ const PROFILES = `
   select look.number, ${CARD_COLUMNS}, ${TOLD.map((field) => `m.${field}`).join(', ')},
     case when m.invisible then m.last_active_at
       else greatest(m.last_active_at, here.last_seen_at) end as seen_at, m.invisible
-      or coalesce(here.left_at >= here.last_seen_at, false) as away,
+      or coalesce(m.suspended_until > :at, false) or coalesce(here.left_at >= here.last_seen_at, false) as away,
     coalesce((select true from read.likes l where l.by = :viewer and l.profile = m.member), false) as liked,
     coalesce((select true from read.likes l where l.by = m.member and l.profile = :viewer), false) as likes_me,
     (select x.match from read.matches x where x.member = :viewer and x.other = m.member) as match,
