@@ -28,17 +28,14 @@ function SanctionCard({ sanction }: { sanction: OwnSanction }) {
   const age = useSettings()?.minimum_age;
   const { id, kind, what, reason, ground, source, statement, at, until, active, appealable_until, written_in } =
     sanction;
-  const subject =
-    what === null ? '' : `: ${t(kind === 'limit' ? `feature.${what}` : `content.${what}`, { defaultValue: what })}`;
+  const title = t(`sanction.kind.${kind}`);
+  const about = what && t(kind === 'limit' ? `feature.${what}` : `content.${what}`, { defaultValue: what });
   return (
     <Card as="article">
       <Stack>
         <div>
           {active && <Tag kind="warning">{t('sanction.active')}</Tag>}
-          <h3>
-            {t(`sanction.kind.${kind}`)}
-            {subject}
-          </h3>
+          <h3>{about ? t('sanction.kindOf', { kind: title, what: about }) : title}</h3>
           <p className={formClasses.hint}>
             {format.dateTime(at)}
             {until && ` · ${t('sanction.until', { date: format.dateTime(until) })}`}
