@@ -44,6 +44,7 @@ import { complaintDecisionMail } from './safety/complaintDecision.mail.ts';
 import { complaintReceiptMail } from './safety/complaintReceipt.mail.ts';
 import { sanctionMail } from './safety/sanction.mail.ts';
 import { sanctionAppealMail } from './safety/sanctionAppeal.mail.ts';
+import { suspensionLiftedMail } from './safety/suspensionLifted.mail.ts';
 import { staffEnrolmentMail } from './site/staffEnrolment.mail.ts';
 import { staffSignInChangedMail } from './site/staffSignInChanged.mail.ts';
 
@@ -94,6 +95,7 @@ export const queuedMails = {
   complaintDecisionMail,
   sanctionMail,
   sanctionAppealMail,
+  suspensionLiftedMail,
   staffEnrolmentMail,
   staffSignInChangedMail,
 };

@@ -48,6 +48,7 @@ const names = (): Readonly<Record<string, string>> => ({
   'safety.complaintDecision': t('site:mailName.decisionOnAComplaint'),
   'safety.complaintReceipt': t('site:mailName.receiptOfAComplaint'),
   'safety.sanction': t('site:words.sanction'),
+  'safety.suspensionLifted': t('site:mailName.suspensionLifted'),
   'safety.sanctionAppeal': t('site:mailName.answerToAnAppealAgainst'),
   'site.staffSignInChanged': t('site:mailName.loginOfStaffChanged'),
   'site.staffEnrolment': t('site:mailName.staffSetsUpTheirLogin'),

@@ -4,6 +4,9 @@ import { refuse } from '../refuse.ts';
 
 type Decided = Extract<SafetyEvent, { type: 'SanctionAppealDecided' }>['data'];
 
+/** Why a sanction is lifted by itself, with the appeal that somebody won. */
+export const APPEAL_OVERTURNED = 'appeal overturned';
+
 /** `answer` is what the member reads. */
 export type DecideSanctionAppealCommand = Pick<Decided, 'member' | 'sanction' | 'outcome' | 'answer' | 'by'>;
 export type DecideSanctionAppealFacts = { now: Date };
@@ -16,7 +19,7 @@ const isLast = (state: Member, { kind, feature }: Sanction, id: string): boolean
 function undo(state: Member, one: Sanction, { sanction, member, by }: Decided, now: Date): MemberEvent[] {
   const { kind, feature } = one;
   if (!isLast(state, one, sanction)) return [];
-  const lifted = { member, by, reason: 'appeal overturned' };
+  const lifted = { member, by, reason: APPEAL_OVERTURNED };
   if (kind === 'termination' && state.terminated !== null) return [{ type: 'TerminationLifted', data: lifted }];
   if (kind === 'suspension' && state.suspension !== null && isSuspended({ ...state, terminated: null }, now))
     return [{ type: 'SuspensionLifted', data: lifted }];

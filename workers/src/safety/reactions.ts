@@ -1,5 +1,6 @@
 import type { Recorded } from '@vonk/contracts/kernel';
 import { complaint as complaintStream } from '@vonk/domain/safety/complaint';
+import { APPEAL_OVERTURNED } from '@vonk/domain/safety/decideSanctionAppeal';
 import { evidenceNeededUntil } from '@vonk/domain/safety/forgetEvidence';
 import { scheduleAfter } from '../scheduleAfter.ts';
 import type { WorkerContext } from '../workerContext.ts';
@@ -10,6 +11,7 @@ import { complaintReceiptMail } from './complaintReceipt.mail.ts';
 import { FORGET_EVIDENCE } from './forgetEvidence.timer.ts';
 import { sanctionMail } from './sanction.mail.ts';
 import { sanctionAppealMail } from './sanctionAppeal.mail.ts';
+import { suspensionLiftedMail } from './suspensionLifted.mail.ts';
 
 const statement = (event: Recorded & { data: { member: string } }, context: WorkerContext) =>
   queueMail(context, event, sanctionMail, { member: event.data.member, sanction: event.id });
@@ -29,6 +31,11 @@ export const safetyReactions = reactions('safety', {
   FeatureLimited: statement,
   ContentRemoved: statement,
   MemberTerminated: statement,
+  SuspensionLifted: async (event, context) => {
+    const { member, reason } = event.data;
+    // The decision on the appeal says it.
+    if (reason !== APPEAL_OVERTURNED) await queueMail(context, event, suspensionLiftedMail, { member });
+  },
   SanctionAppealDecided: (event, context) => {
     const { member, sanction } = event.data;
     return queueMail(context, event, sanctionAppealMail, { member, sanction });

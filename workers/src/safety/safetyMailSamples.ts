@@ -96,6 +96,7 @@ export const safetyMailSamples = {
     suspension: measure(reads, 'suspension'),
     termination: measure(reads, 'termination'),
   }),
+  suspensionLiftedMail: () => ({ '': { href: SAMPLE_SITE, site: 'Vonk' } }),
   sanctionAppealMail: () => ({
     upheld: { ...answered, outcome: 'upheld' as const, href: `${SAMPLE_SITE}/sanctions` },
     overturned: { ...answered, outcome: 'overturned' as const, href: `${SAMPLE_SITE}/sanctions` },

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@vonk/contracts/languages';
 import { SANCTION_REASONS } from '@vonk/contracts/safety/events';
+import { APPEAL_OVERTURNED } from '@vonk/domain/safety/decideSanctionAppeal';
 import { randomUUID } from 'node:crypto';
 import type { AnyEvent } from '@vonk/contracts/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -64,6 +65,46 @@ describe('the statement a member gets of a measure', () => {
     expect(text).not.toMatch(/safety:|\{\{|undefined/);
     const digits = /20\d\d/.test(text);
     expect(digits, 'the day until which an appeal can be made').toBe(true);
+  });
+});
+
+describe('a suspension that staff lift before its time', () => {
+  let workers: TestWorkers;
+  beforeAll(async () => {
+    workers = await testWorkers();
+  });
+  afterAll(() => workers.stop());
+
+  const suspended = (member: string) => ({
+    type: 'MemberSuspended' as const,
+    data: {
+      ...{ member, reason: 'spam' as const, statement: STATEMENT, complaint: null, by: 'staff-1' },
+      until: new Date(workers.now().getTime() + 86_400_000).toISOString(),
+    },
+  });
+  const lifted = (member: string, reason: string) => ({
+    type: 'SuspensionLifted' as const,
+    data: { member, by: 'staff-1', reason },
+  });
+  const told = (member: string) =>
+    workers.db('ops.mails').where({ member, mail: 'safety.suspensionLifted' }).pluck<string[]>('status');
+
+  it('is told to the member; one that a won appeal ends is told with that', async () => {
+    await workers.happened('member-eva', signedUp('eva'), confirmed('eva'), suspended('eva'));
+    await workers.happened('member-eva', lifted('eva', APPEAL_OVERTURNED));
+    await workers.happened('member-finn', signedUp('finn'), confirmed('finn'), suspended('finn'));
+    await workers.happened('member-finn', lifted('finn', 'A mistake'));
+    const { text } = await workers.mailTo('finn@example.test', 'opgeheven');
+    expect(text).toContain('Je account staat weer voor je open.');
+    expect(text).not.toContain('A mistake');
+    expect([await told('finn'), await told('eva')]).toEqual([['sent'], []]);
+  });
+
+  it('is not told to somebody who is suspended again by now', async () => {
+    await workers.happened('member-gus', signedUp('gus'), confirmed('gus'), suspended('gus'));
+    await workers.happened('member-gus', lifted('gus', 'A mistake'), suspended('gus'));
+    await workers.until(async () => (await told('gus')).length === 1, 'the mail to be looked at');
+    expect(await told('gus')).toEqual(['not_wanted']);
   });
 });
 
