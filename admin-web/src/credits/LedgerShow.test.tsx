@@ -11,7 +11,7 @@ const entry = (over: Partial<Whole<'ledger'>> = {}): Whole<'ledger'> => ({
   ...{ id: 'e1', member: 'm1', at: '2026-11-20T10:00:00.000Z', kind: 'spend', credits: -3, balance_after: 7 },
   ...{ cause: { code: 'gift' }, amount: null, by: null, gift: 'rose', partner: 'Zx12abcd9876' },
   lots: [
-    { lot: 'l1', payment: null, credits: -1 },
+    { lot: 'signup', payment: null, credits: -1 },
     { lot: 'p1', payment: 'p1', credits: -2 },
   ],
   ...over,
@@ -33,8 +33,8 @@ describe('one line of the ledger', () => {
     open(entry());
     const [granted, bought] = (await screen.findAllByRole('listitem')).map((item) => within(item));
     expect(linkOf((await bought?.findByRole('link', { name: 'purchase' })) as HTMLElement)).toBe('/payments/p1/show');
-    expect(linkOf(granted?.getByRole('link', { name: 'l1' }) as HTMLElement)).toBe(
-      '/lot-lines {"lot":"l1","member":"m1"}',
+    expect(linkOf(granted?.getByRole('link', { name: 'Sign-up' }) as HTMLElement)).toBe(
+      '/lot-lines {"lot":"signup","member":"m1"}',
     );
     expect(granted?.getByText(/granted/)).toBeVisible();
     expect(granted?.queryByRole('link', { name: 'purchase' })).toBeNull();

@@ -33,9 +33,9 @@ export const LotsOfEntry = ({ entry }: { entry: string }) => (
   <Link to={listed({ entry })}>{t('credits:words.lots')}</Link>
 );
 
-/** From a lot to all that it was spent on; a bought lot is called as its payment, another by what it was given for. */
+/** From a lot to all that it was spent on; a bought lot is called as its payment, that of the signup as what it is. */
 export const LotLink = ({ lot, member }: { lot: string; member: string }) => (
   <Link to={listed({ lot, member })} title={lot}>
-    {lot.length > 12 ? lot.slice(0, 8) : spoken(lot)}
+    {lot === 'signup' ? spoken(lot) : lot.slice(0, 8)}
   </Link>
 );
