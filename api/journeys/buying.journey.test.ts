@@ -154,7 +154,7 @@ describe.skipIf(!chromium)(`buying credits in a real browser${why}`, () => {
       await shown(page.getByText('Deze code klopt niet.'));
       await page.getByLabel('Code uit de sms').fill(app.sms.codeTo(dutch(phone)));
       await order();
-      await heading('Betaald. Je bent nu Premium.');
+      await heading('Besteld. Je bent nu Premium.');
       expect(await credits()).toBe(90);
     });
 
