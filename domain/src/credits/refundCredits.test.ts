@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { happened, specify, stateAfter } from '../testing/given.ts';
 import { anna, bought, dropped, granted, refunded, revoked, sent } from '../testing/walletEvents.ts';
-import { declareWithdrawal, type DeclareWithdrawalCommand } from './declareWithdrawal.ts';
 import { quotePurchase, quoteRefund, refundableUntil } from './quoteRefund.ts';
 import { refundCredits } from './refundCredits.ts';
 import { wallet, type WalletEvent } from './wallet.ts';
@@ -232,62 +231,5 @@ describe('the transaction cost', () => {
     const past = [purchase, refunded('refund-1', 'pay-1', 10, 1045, 0), restored];
     const [first] = quoteRefund(stateAfter(wallet, past), settings, { now: lastMoment, costs }).lots;
     expect(first?.refund.amount_minor).toBe(1045);
-  });
-});
-
-describe('a withdrawal by the form', () => {
-  const form = { member: anna, withdrawal: 'w-1', payment: 'pay-1', order: 'pay-1' };
-  const sentAt = (at: string, withdrawal = 'w-1', payment: string | null = 'pay-1') =>
-    happened(at, declared({ ...form, withdrawal, payment }));
-  const declared = (data: DeclareWithdrawalCommand): WalletEvent => ({ type: 'WithdrawalDeclared', data });
-
-  it('counts from when it was sent: the money goes also after the period', () => {
-    given(purchase, sentAt('2026-01-19T22:59:59.999Z'))
-      .when((state) => refundCredits(state, command, { now: new Date('2026-03-01T00:00:00Z'), settings }))
-      .thenRecords(refunded('refund-1', 'pay-1', 10, 995, 0));
-  });
-  it('is too late a moment after the period', () =>
-    given(purchase, sentAt('2026-01-19T23:00:00Z'))
-      .when((state) => refundCredits(state, command, { now: tooLate, settings }))
-      .thenRefuses('refund_period_over'));
-  it('keeps the date of the first', () =>
-    given(purchase, sentAt('2026-01-19T22:00:00Z'), sentAt('2026-01-20T22:00:00Z', 'w-2'))
-      .when((state) => refundCredits(state, command, { now: tooLate, settings }))
-      .thenRecords(refunded('refund-1', 'pay-1', 10, 995, 0)));
-  it('has the date of the first one that named no order where it corrects that, not of one from before the purchase', () => {
-    const mistyped = (at: string) => sentAt(at, 'w-0', null);
-    const corrected = sentAt('2026-01-20T22:00:00Z');
-    given(purchase, mistyped('2026-01-19T22:00:00Z'), corrected)
-      .when((state) => refundCredits(state, command, { now: tooLate, settings }))
-      .thenRecords(refunded('refund-1', 'pay-1', 10, 995, 0));
-    given(mistyped('2026-01-01T12:00:00Z'), purchase, corrected)
-      .when((state) => refundCredits(state, command, { now: tooLate, settings }))
-      .thenRefuses('refund_period_over');
-  });
-  it('is written down three times at most, each once', () => {
-    given(purchase)
-      .when((state) => declareWithdrawal(state, form))
-      .thenRecords(declared(form));
-    const sent3 = ['w-1', 'w-2', 'w-3'].map((id) => sentAt('2026-01-06T12:00:00Z', id));
-    const next = { ...form, withdrawal: 'w-4' };
-    given(purchase, ...sent3.slice(0, 2))
-      .when((state) => declareWithdrawal(state, { ...form, withdrawal: 'w-3' }))
-      .thenRecords(declared({ ...form, withdrawal: 'w-3' }));
-    given(purchase, ...sent3)
-      .when((state) => declareWithdrawal(state, next))
-      .thenRecords();
-    given(purchase, sentAt('2026-01-06T12:00:00Z'))
-      .when((state) => declareWithdrawal(state, form))
-      .thenRecords();
-  });
-  it('of no order of theirs is written down so that people look, twenty times at most', () => {
-    const none = Array.from({ length: 20 }, (_, n) => sentAt('2026-01-06T12:00:00Z', `w-${n}`, null));
-    const wrong = { ...form, payment: null, withdrawal: 'w-20' };
-    given(purchase, ...none.slice(1))
-      .when((state) => declareWithdrawal(state, wrong))
-      .thenRecords(declared(wrong));
-    given(purchase, ...none)
-      .when((state) => declareWithdrawal(state, wrong))
-      .thenRecords();
   });
 });

@@ -2,7 +2,7 @@ import type { ApprovalKind } from '@vonk/contracts/credits/events';
 import type { EventOn, StreamOn } from '@vonk/contracts/events';
 import type { Money } from '@vonk/contracts/kernel';
 import { refuse } from '../refuse.ts';
-import { firstSent } from './firstSent.ts';
+import { noteWithdrawal } from './noteWithdrawal.ts';
 import { packMessages, unpackMessages, type PackedMessages, type SentMessage, type Spent } from './packMessages.ts';
 
 export type WalletEvent = EventOn<'wallet'>;
@@ -71,7 +71,7 @@ export type Wallet = {
   approvals: Map<string, Approval>;
   /** Withdrawals that were sent, by the purchase they are about. */
   withdrawals: Map<string, Withdrawal>;
-  /** When those came in that name no purchase of the member (ISO 8601 UTC), oldest first. */
+  /** When those came in that name no purchase of the member and were not corrected (ISO 8601 UTC), oldest first. */
   unmatched: string[];
 };
 
@@ -198,11 +198,8 @@ export const wallet: StreamOn<'wallet', Wallet> = {
     ApprovalGranted: ({ data }, state) => decided(state, data.approval),
     ApprovalDeclined: ({ data }, state) => decided(state, data.approval),
     ApprovalWithdrawn: ({ data }, state) => decided(state, data.approval),
-    WithdrawalDeclared: ({ data: { withdrawal, payment }, at }, state) => {
-      const known = payment === null ? undefined : state.withdrawals.get(payment);
-      if (payment === null) state.unmatched.push(at.toISOString());
-      else if (known) known.ids.push(withdrawal);
-      else state.withdrawals.set(payment, { declared_at: firstSent(state, payment, at), ids: [withdrawal] });
+    WithdrawalDeclared: ({ data, at }, state) => {
+      noteWithdrawal(state, data, at);
       return state;
     },
     ConversationStarted: ({ data, position }, state) => {
