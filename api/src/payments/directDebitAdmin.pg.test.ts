@@ -1,3 +1,4 @@
+import { member as memberStream } from '@vonk/domain/accounts/member';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { debtor as debtorStream } from '@vonk/domain/payments/debtor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,6 +53,19 @@ describe('direct debits in the back office', () => {
     expect((await act(`debit-collections/${file}/settle`, {})).body.settled).toBe(1);
     expect((await act(`debit-collections/${file}/settle`, {})).body.settled).toBe(0);
     expect(await statusOf(waits.payment)).toBe('completed');
+  });
+
+  it('settle a debit of somebody who is erased by now without credits for nobody: its money goes back', async () => {
+    const gone = await signedDebit(app, { credits_at: 'settled' });
+    const file = await debitFile(app, [gone.payment]);
+    const { member } = await app.context.commands.load(paymentStream, gone.payment);
+    await app.context.commands.execute({
+      ...{ stream: memberStream, id: member, command: { id: 'erase', fingerprint: '', actor: 'system:deletions' } },
+      decide: () => [{ type: 'MemberErased' as const, data: { member } }],
+    });
+    expect((await act(`debit-collections/${file}/settle`, {})).body.settled).toBe(1);
+    expect(await statusOf(gone.payment)).toBe('returned');
+    expect((await app.recorded(`payment-${gone.payment}`)).map(({ type }) => type)).not.toContain('PaymentCompleted');
   });
 
   it('take in what the bank returned, line by line, and the same file twice without harm', async () => {

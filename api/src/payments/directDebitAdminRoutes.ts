@@ -84,11 +84,12 @@ export const directDebitAdmin = (context: AppContext): readonly BoundResource[] 
           let settled = 0;
           let position: bigint | null = null;
           for (const payment of payments) {
+            const memberErased = await isErased(context, payment);
             const done = await context.commands.execute({
               stream: paymentStream,
               id: payment,
               command,
-              decide: (state) => settleDebit(state, { payment }),
+              decide: (state) => settleDebit(state, { payment }, { memberErased }),
             });
             if (done.events.length > 0) settled += 1;
             position = done.position ?? position;
@@ -175,6 +176,12 @@ async function takeBack(
 }
 
 /** What stands in a closed file. Refuses not_found. */
+/** Whether the member of a payment is erased: nobody is left to have its credits. */
+async function isErased({ commands }: AppContext, payment: string): Promise<boolean> {
+  const { member } = await commands.load(paymentStream, payment);
+  return (await commands.load(memberStream, member)).status === 'erased';
+}
+
 async function closedFile(context: AppContext, id: string) {
   const closed = (await context.commands.load(collectionStream, id)).closed ?? refuse('not_found');
   const { payments, minor } = await readCollected(context.db, id);

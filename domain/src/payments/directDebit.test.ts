@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { specify, stateAfter } from '../testing/given.ts';
 import {
   collectDebit,
+  dropDebit,
   forgetMandate,
   mandateNeededUntil,
   returnDebit,
@@ -158,6 +159,38 @@ describe('the money of a direct debit', () => {
     expect(debitOf(collected, settled, back)).toMatchObject({ status: 'returned', settled: true });
     expect(debitOf(collected, back)).toMatchObject({ status: 'returned', settled: false });
   });
+});
+
+describe('the direct debit of somebody who is erased', () => {
+  const cancelled: PaymentEvent = { type: 'PaymentCancelled', data };
+  const goesBack: PaymentEvent = {
+    type: 'PaymentReturned',
+    data: { ...data, refund: 'return-pay-1', amount: eur(995) },
+  };
+  const drop = (...past: PaymentEvent[]) => given(...past).when((state) => dropDebit(state, { payment: 'pay-1' }));
+  const settle = (...past: PaymentEvent[]) =>
+    given(...past).when((state) => settleDebit(state, { payment: 'pay-1' }, { memberErased: true }));
+
+  it('is not collected while its credits were to come, once', () => {
+    drop(...ordered, pending).thenRecords(withdrawn, cancelled);
+    drop(...ordered, pending, withdrawn, cancelled).thenNothing();
+  });
+
+  it('is collected where the credits came before, or once the bank has it', () => {
+    drop(...ordered, completed).thenNothing();
+    drop(...ordered, pending, collected).thenNothing();
+    drop(started).thenNothing();
+  });
+
+  it('goes back where the money comes and the credits never came', () => {
+    settle(...ordered, pending, collected).thenRecords(settled, goesBack);
+    settle(...paid).thenRecords(settled);
+  });
+
+  it('that goes back and is returned by the bank as well was taken by it', () =>
+    given(...ordered, pending, collected, settled, goesBack)
+      .when(returned)
+      .thenRecords(back, taken));
 });
 
 describe('the mandate of a direct debit', () => {

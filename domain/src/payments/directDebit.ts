@@ -4,6 +4,7 @@ import { refuse } from '../refuse.ts';
 import { monthsAfter } from '../monthsAfter.ts';
 import type { Debit, PaymentEvent, PaymentState } from './payment.ts';
 import { openDispute, takeBack } from './dispute.ts';
+import { settlePayment } from './settlePayment.ts';
 import { canRefund, refundPayment, type RefundPaymentCommand } from './refundPayment.ts';
 
 const debitOf = (state: PaymentState): Debit => state.debit ?? refuse('payment_not_found');
@@ -19,15 +20,29 @@ export function collectDebit(
 }
 
 /**
- * The money of a debit is on our account. Credits that were to come after settlement come now. Nothing when it is known,
- * came back, or was never collected. Refuses payment_not_found.
+ * The money of a debit is on our account. Credits that were to come after settlement come now; where their member is erased, the
+ * money goes back instead. Nothing when it is known, came back, or was never collected. Refuses payment_not_found.
  */
-export function settleDebit(state: PaymentState, { payment }: { payment: string }): PaymentEvent[] {
+export function settleDebit(
+  state: PaymentState,
+  { payment }: { payment: string },
+  { memberErased = false } = {},
+): PaymentEvent[] {
   const { member } = state;
   if (debitOf(state).status !== 'collected') return [];
-  const completed: PaymentEvent[] =
-    state.status === 'pending' ? [{ type: 'PaymentCompleted', data: { payment, member } }] : [];
-  return [{ type: 'DebitSettled', data: { payment, member } }, ...completed];
+  const settled: PaymentEvent = { type: 'DebitSettled', data: { payment, member } };
+  return state.status === 'pending'
+    ? [settled, ...settlePayment(state, { payment, status: 'paid' }, { memberErased })]
+    : [settled];
+}
+
+/** Ends the order of somebody who is erased before its credits came: nobody collects its debit any more. Nothing once it is collected. */
+export function dropDebit(state: PaymentState, { payment }: { payment: string }): PaymentEvent[] {
+  if (state.status !== 'pending' || state.debit?.status !== 'waiting') return [];
+  return [
+    { type: 'DebitWithdrawn', data: { payment, member: state.member } },
+    ...settlePayment(state, { payment, status: 'cancelled' }),
+  ];
 }
 
 /**
@@ -44,7 +59,7 @@ export function returnDebit(
   const { member, status, amount } = state;
   if (!['collected', 'settled'].includes(debitOf(state).status)) return [];
   const returned: PaymentEvent = { type: 'DebitReturned', data: { payment, member, code } };
-  if (status === 'completed' || status === 'refunded') {
+  if (status === 'completed' || status === 'refunded' || status === 'returned') {
     const taken = [returned, takeBack(state, payment, amount)];
     if (!amount || state.refunded_minor === 0) return taken;
     const told = { id: `return-${payment}`, amount, reason: code, at: now.toISOString(), deadline: null };

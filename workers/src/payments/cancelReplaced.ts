@@ -1,4 +1,5 @@
 import type { Recorded } from '@vonk/contracts/kernel';
+import { dropDebit } from '@vonk/domain/payments/directDebit';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { settlePayment } from '@vonk/domain/payments/settlePayment';
 import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
@@ -13,14 +14,19 @@ import { settle } from './settle.ts';
 export const cancelReplaced = (context: WorkerContext, event: Recorded, payment: string): Promise<void> =>
   cancelOrder(context, event, { payment, replaced: true });
 
-/**
- * Ends the orders of somebody who is erased, as nobody is left to have their credits. Those by direct debit have no checkout
- * that could be closed.
- */
+/** Ends the orders of somebody who is erased, as nobody is left to have their credits: a debit that waits is not collected. */
 export async function cancelOfErased(context: WorkerContext, event: Recorded, member: string): Promise<void> {
-  for (const { payment_id: payment, status, method } of await readPayments(context.db, member))
-    if (status === 'pending' && method !== 'direct_debit')
-      await cancelOrder(context, event, { payment, replaced: false });
+  for (const { payment_id: payment, status, method } of await readPayments(context.db, member)) {
+    if (status !== 'pending') continue;
+    if (method !== 'direct_debit') await cancelOrder(context, event, { payment, replaced: false });
+    else
+      await context.commands.execute({
+        stream: paymentStream,
+        id: payment,
+        command: deriveCommand(event, `drop-debit:${payment}`),
+        decide: (state) => dropDebit(state, { payment }),
+      });
+  }
 }
 
 async function cancelOrder(
