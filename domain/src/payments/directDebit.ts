@@ -39,9 +39,10 @@ export function settleDebit(
 /** Ends the order of somebody who is erased before its credits came: nobody collects its debit any more. Nothing once it is collected. */
 export function dropDebit(state: PaymentState, { payment }: { payment: string }): PaymentEvent[] {
   if (state.status !== 'pending' || state.debit?.status !== 'waiting') return [];
+  const data = { payment, member: state.member };
   return [
-    { type: 'DebitWithdrawn', data: { payment, member: state.member } },
-    ...settlePayment(state, { payment, status: 'cancelled' }),
+    { type: 'DebitWithdrawn', data },
+    { type: 'PaymentCancelled', data },
   ];
 }
 
