@@ -39,8 +39,8 @@ export const chatHandlers = (context: AppContext): readonly Mounted[] => [
     const other = body.profile;
     const facts = await readConversationFacts(context, member, other, now);
     // Who hides from strangers cannot be written to by one.
-    const hidden = facts.recipient === 'active' && (await readProfile(context.db, view, other)) === null;
-    const recipient = hidden ? 'gone' : facts.recipient;
+    const visible = facts.recipient !== 'not_confirmed' && (await readProfile(context.db, view, other)) !== null;
+    const recipient = facts.recipient === 'active' && !visible ? 'gone' : facts.recipient;
     let theirs: Start | null = null;
     const { events, position } = await context.commands.execute({
       stream: wallet,
@@ -53,7 +53,11 @@ export const chatHandlers = (context: AppContext): readonly Mounted[] => [
         ]);
         theirs = start;
         const started_by_other = start !== null;
-        return startConversation(state, { member, with: other }, { ...facts, recipient, blocked, started_by_other });
+        return startConversation(
+          state,
+          { member, with: other },
+          { ...facts, recipient, visible, blocked, started_by_other },
+        );
       },
     });
     const yielded = events.length > 0 ? await yieldToFirst(context, member, other, command) : null;

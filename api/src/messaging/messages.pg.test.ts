@@ -225,7 +225,8 @@ describe('chatting', () => {
   });
 
   it('lets a suspended member read but not write, and nobody write to them', async () => {
-    const [zoe, abe] = await Promise.all([member(app), member(app)]);
+    const [zoe, abe, ida] = await Promise.all([member(app), member(app), member(app)]);
+    expect((await ida.browser.post('/api/likes', { profile: zoe.user.id })).status).toBe(200);
     const chat = await opened(zoe, abe);
     await send(zoe, chat, { text: 'ervoor' });
     const until = new Date(app.context.clock().getTime() + 3 * 86_400_000).toISOString();
@@ -244,6 +245,10 @@ describe('chatting', () => {
     for (const answer of [await send(zoe, chat, { text: 'erna' }), await start(zoe, bram)])
       expect(answer).toMatchObject({ status: 403, body: { code: 'suspended' } });
     expect(await send(abe, chat, { text: 'hallo?' })).toMatchObject({ status: 403, body: { code: 'recipient_gone' } });
+    // Whoever likes them sees them still, and reads why there is no conversation; strangers see nobody.
+    expect(await start(ida, zoe)).toMatchObject({ status: 403, body: { code: 'recipient_gone' } });
+    expect(await start(bram, zoe)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect((await start(abe, zoe)).status).toBe(200);
     expect((await messages(zoe, chat)).body.messages).toMatchObject([{ text: 'ervoor' }]);
     expect(await credits(abe)).toBe(5);
   });

@@ -36,6 +36,7 @@ export const messagingRoutes = {
       'no_conversation_with_yourself',
       'feature_limited',
       'recipient_unconfirmed',
+      'recipient_gone',
       'insufficient_credits',
       'conversation_not_found',
     ],

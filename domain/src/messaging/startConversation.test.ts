@@ -75,6 +75,7 @@ describe('starting a conversation', () => {
     ['with an unconfirmed email', {}, { sender: { confirmed: false, suspended: false } }, 'email_not_confirmed'],
     ['across a block', {}, { blocked: true }, 'blocked'],
     ['a member who is gone', {}, { recipient: 'gone' }, 'not_found'],
+    ['a member who is seen and cannot be written to', {}, { recipient: 'gone', visible: true }, 'recipient_gone'],
     ['a member with an unconfirmed email', {}, { recipient: 'not_confirmed' }, 'recipient_unconfirmed'],
   ] as const)('refuses %s', (_, other, changed, code) =>
     given(gift)

@@ -12,6 +12,8 @@ export type StartConversationFacts = {
   sender: Actor;
   /** `gone` as well when they hide from the sender. */
   recipient: Reachable;
+  /** The sender sees their profile, which left out is not so: somebody suspended is still seen by those who share a like, a match or a conversation. */
+  visible?: boolean;
   /** One blocked the other, whoever it was. */
   blocked: boolean;
   /** The other member's wallet holds the start of this conversation. */
@@ -23,8 +25,8 @@ export type StartConversationFacts = {
  * one that the other started counts nothing (SPEC 6, 9; DECISIONS "free conversations"). A premium member may start any
  * number, also without credits (SPEC 6). The conversation's id is that of the pair.
  *
- * Refuses no_conversation_with_yourself, suspended, feature_limited (with `until`), email_not_confirmed, blocked, not_found, recipient_unconfirmed,
- * conversation_limit_reached (with `limit`), insufficient_credits (with `missing`).
+ * Refuses no_conversation_with_yourself, suspended, feature_limited (with `until`), email_not_confirmed, blocked, not_found, recipient_gone,
+ * recipient_unconfirmed, conversation_limit_reached (with `limit`), insufficient_credits (with `missing`).
  */
 export function startConversation(
   state: Wallet,
@@ -35,8 +37,9 @@ export function startConversation(
   const { settings, sender, recipient } = facts;
   if (member === other) refuse('no_conversation_with_yourself');
   checkSender(sender, facts.blocked);
-  if (recipient === 'gone') refuse('not_found');
+  if (recipient === 'gone' && !facts.visible) refuse('not_found');
   if (state.started.has(other) || facts.started_by_other) return [];
+  if (recipient === 'gone') refuse('recipient_gone');
   if (recipient === 'not_confirmed') refuse('recipient_unconfirmed');
   if (!state.premium) {
     const { free_conversations: limit, message_credits: price } = settings;

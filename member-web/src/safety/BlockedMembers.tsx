@@ -5,6 +5,7 @@ import { api } from '../app/apiClient.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { useRefusalText } from '../app/useRefusalText.ts';
 import { Photo } from '../ui/Photo.tsx';
+import { Tag } from '../ui/Tag.tsx';
 import { toast } from '../ui/toast.ts';
 import classes from './BlockedMembers.module.css';
 import { applyBlock } from './applyBlock.ts';
@@ -13,7 +14,7 @@ import { verbatim } from '../ui/verbatim.tsx';
 
 /** Whom the member blocked, with a way back; a block that is taken back can be put back while the toast is there. */
 export function BlockedMembers() {
-  const { t } = useTranslation('safety');
+  const { t } = useTranslation(['safety', 'site']);
   const client = useQueryClient();
   const format = useFormat();
   const refusalText = useRefusalText();
@@ -48,15 +49,18 @@ export function BlockedMembers() {
   if (blocks.data.blocks.length === 0) return <p className={classes.empty}>{t('blocked.empty')}</p>;
   return (
     <ul className={classes.list}>
-      {blocks.data.blocks.map(({ id, name, blocked_at: at }) => (
+      {blocks.data.blocks.map(({ id, name, fictional, blocked_at: at }) => (
         <li key={id} className={classes.member}>
           {/* Neither sees the photos of the other. */}
           <span className={classes.photo}>
             <Photo photo={null} alt="" shape="fill" name={name} />
           </span>
           <span className={classes.who}>
-            <b {...verbatim}>{name}</b>
-            <span>{t('blocked.since', { date: format.date(at) })}</span>
+            <span className={classes.name}>
+              <b {...verbatim}>{name}</b>
+              {fictional && <Tag kind="fictional">{t('site:tag.fictional')}</Tag>}
+            </span>
+            <span className={classes.since}>{t('blocked.since', { date: format.date(at) })}</span>
           </span>
           <Button
             size="sm"

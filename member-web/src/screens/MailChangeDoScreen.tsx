@@ -26,15 +26,25 @@ export function MailChangeDoScreen() {
   if (confirm.isSuccess) {
     const { email } = confirm.data.user;
     const here = user?.id === confirm.data.user.id;
+    const elsewhere = here ? null : user;
     return (
       <StatePage
         icon={<CircleCheck size={40} />}
         tone="success"
         title={t('mailChange.done')}
-        text={t('mailChange.doneText', { email })}
+        text={
+          elsewhere
+            ? t('mailChange.doneElse', { email, name: elsewhere.profile.name })
+            : t('mailChange.doneText', { email })
+        }
       >
-        <Button component={Link} to={here ? '/profile/settings' : '/login'} state={{ email }} size="lg">
-          {t(here ? 'activate.goOn' : 'login.submit')}
+        <Button
+          component={Link}
+          to={here ? '/profile/settings' : elsewhere ? '/members' : '/login'}
+          state={{ email }}
+          size="lg"
+        >
+          {t(user ? 'activate.goOn' : 'login.submit')}
         </Button>
       </StatePage>
     );

@@ -24,16 +24,21 @@ export function ReactivateScreen() {
     mutationFn: () => api('post', '/api/user/reactivate', { body: { token } }),
     onSuccess: (answer) => user?.id === answer.user.id && setUser(client, answer.user),
   });
-  if (confirm.isSuccess)
+  if (confirm.isSuccess) {
+    const restored = confirm.data.user;
     return (
       <StatePage
         icon={<CircleCheck size={40} />}
         tone="success"
         title={t('reactivate.done')}
         text={
-          <>
-            {t('reactivate.list.profile')}. {t('reactivate.list.chats')}. {!user && `${t('reactivate.list.login')}.`}
-          </>
+          user && user.id !== restored.id ? (
+            t('reactivate.doneElse', { email: restored.email, name: user.profile.name })
+          ) : (
+            <>
+              {t('reactivate.list.profile')}. {t('reactivate.list.chats')}. {!user && `${t('reactivate.list.login')}.`}
+            </>
+          )
         }
       >
         <Button component={Link} to={user ? '/profile' : '/login'} size="lg">
@@ -41,6 +46,7 @@ export function ReactivateScreen() {
         </Button>
       </StatePage>
     );
+  }
   if (confirm.isError && codeOf(confirm.error) === 'link_expired')
     return (
       <StatePage
