@@ -3,6 +3,7 @@ import { pollPayments } from './pollPayments.timer.ts';
 import { openMollieWorkers, type MollieWorkers } from './testing/openMollieWorkers.ts';
 
 const HOUR_MS = 60 * 60_000;
+const SUBJECT = 'Je betaling is niet gelukt';
 
 describe('a payment that nobody settled', { timeout: 240_000 }, () => {
   let mollie: MollieWorkers;
@@ -36,12 +37,26 @@ describe('a payment that nobody settled', { timeout: 240_000 }, () => {
     (await workers.open.store.readStream(`payment-${payment}`)).map(({ type }) => type);
 
   it('is cancelled at the provider after 30 days, and ends here as that says', async () => {
-    const { payment, provider_reference } = await mollie.ordered();
+    const { payment, member, provider_reference } = await mollie.ordered();
     await pollAfter(payment, 29.9);
     expect(mollie.peer.book.find(provider_reference).status).toBe('open');
     expect(await pollAfter(payment, 0.2)).toBeUndefined();
     expect(mollie.peer.book.find(provider_reference).status).toBe('canceled');
     expect((await typesOf(payment)).at(-1)).toBe('PaymentCancelled');
+    expect((await workers.mailTo(`${member}@vonk.test`, SUBJECT)).text).toContain('10,45');
+  });
+
+  it('that its member cancels is told of by no mail', async () => {
+    const [one, other] = [await mollie.ordered(), await mollie.ordered()];
+    const about = ({ payment, member }: typeof one) => ({ payment, member });
+    await workers.happened(`payment-${one.payment}`, { type: 'PaymentCancelled', data: about(one) });
+    await workers.happened(`payment-${other.payment}`, {
+      type: 'PaymentFailed',
+      data: { ...about(other), reason: 'expired' },
+    });
+    await workers.mailTo(`${other.member}@vonk.test`, SUBJECT);
+    const subjects = (await workers.mails(`${one.member}@vonk.test`)).map(({ subject }) => subject);
+    expect(subjects).not.toContain(SUBJECT);
   });
 
   it('whose money comes on the last day is paid all the same', async () => {

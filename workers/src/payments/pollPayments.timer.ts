@@ -1,5 +1,6 @@
 import { NEVER_OPENED } from '@vonk/contracts/payments/methods';
-import { payment as paymentStream } from '@vonk/domain/payments/payment';
+import { DAY_MS } from '@vonk/domain/daysAfter';
+import { payment as paymentStream, type PaymentState } from '@vonk/domain/payments/payment';
 import { settlePayment } from '@vonk/domain/payments/settlePayment';
 import { readPayment } from '@vonk/projector/payments/payments.query';
 import type { TimerDefinition } from '../timerDefinition.ts';
@@ -8,7 +9,11 @@ import { decisionsOf, settle } from './settle.ts';
 export const POLL_PAYMENT = 'poll-payment';
 export const POLL_AFTER_MINUTES = 5;
 const POLL_LONGEST_HOURS = 12;
-const GIVE_UP_DAYS = 30;
+const GIVE_UP_MS = 30 * DAY_MS;
+
+/** Whether an order is so old at this moment that no money is waited for any more. */
+export const isGivenUp = ({ ordered_at }: Pick<PaymentState, 'ordered_at'>, at: Date): boolean =>
+  ordered_at !== null && at.getTime() - new Date(ordered_at).getTime() > GIVE_UP_MS;
 
 /**
  * Asks the provider about a payment that nobody settled: a webhook can get lost. Ever more slowly, for 30 days, as a bank
@@ -34,7 +39,7 @@ export const pollPayments: TimerDefinition = {
       const order = await readPayment(context.db, member, payment);
       const since = order ? new Date(order.started_at) : dueAt;
       const age = Math.max(now.getTime() - since.getTime(), POLL_AFTER_MINUTES * 60_000);
-      const isOver = age > GIVE_UP_DAYS * 24 * 60 * 60_000;
+      const isOver = age > GIVE_UP_MS;
       const told = await (isOver
         ? context.provider.cancel(provider_reference)
         : context.provider.get(provider_reference));

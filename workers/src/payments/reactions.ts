@@ -29,7 +29,7 @@ import { finishLater } from './finishLater.ts';
 import { FINISH_ORDER } from './finishOrders.timer.ts';
 import { keepCard } from './keepCard.ts';
 import { payOut } from './payOut.ts';
-import { POLL_AFTER_MINUTES, POLL_PAYMENT } from './pollPayments.timer.ts';
+import { isGivenUp, POLL_AFTER_MINUTES, POLL_PAYMENT } from './pollPayments.timer.ts';
 import { receiptMail } from './receipt.mail.ts';
 import { promisedRefundDays } from './promisedRefundDays.ts';
 import { refundDelayedMail } from './refundDelayed.mail.ts';
@@ -157,6 +157,9 @@ export const paymentsReactions = reactions('payments', {
     await release(context, event, event.data);
     await cancelDue(context.db, POLL_PAYMENT, payment);
     if (reason === 'replaced') await queueMail(context, event, replacedMail, { member, payment });
+    // Nobody closed it but the house.
+    else if (isGivenUp(await context.commands.load(paymentStream, payment), event.at))
+      await queueMail(context, event, failedMail, { member, payment });
   },
 
   /** Money that was not taken: it goes back, and no credits come. By itself, or of a wrong amount by who decided it. */
