@@ -93,6 +93,21 @@ describe('a conversation', () => {
     expect(read).toEqual([]);
   });
 
+  it('is asked for once more when the other one leaves, and when they come back', async () => {
+    let about = chat();
+    const { now, rerender } = renderBehaviour(() => useConversation(about, member(5)));
+    await waitFor(() => expect(now().messages).toHaveLength(2));
+    for (const [closed, times] of [
+      ['deleted', 2],
+      [null, 3],
+      [null, 3],
+    ] as const) {
+      about = chat(closed);
+      rerender();
+      await waitFor(() => expect(asked).toBe(times));
+    }
+  });
+
   it('is closed for who cannot pay for a message, and open for who just can', async () => {
     expect((await opened(chat(), member(1))).now().closed).toBe('insufficient_credits');
     expect((await opened(chat(), member(2))).now().closed).toBeNull();

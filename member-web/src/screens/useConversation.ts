@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@vonk/contracts/accounts/queries';
 import type { Chat, Message } from '@vonk/contracts/messaging/queries';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { api } from '../app/apiClient.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { messagesQuery, zeroUnread, type ShownMessage } from '../messaging/conversation.ts';
@@ -26,6 +26,7 @@ export function useConversation({ conversation, num_unread_messages }: Chat, use
   const pages = useInfiniteQuery({ ...messagesQuery(id), enabled: !locked });
   const messages = useShownMessages(id, me, pages.data?.pages);
   const [draft, setDraft] = useDraft(id);
+  useReloadOfGone(id, conversation.closed === 'deleted');
   useReadMark(id, num_unread_messages, messages.findLast(({ state }) => !state)?.id);
   const price = settings?.message_credits ?? 1;
   return {
@@ -70,6 +71,17 @@ function useShownMessages(
     const waiting = outbox.filter((message) => message.conversation === conversation && !ids.has(message.id));
     return [...known, ...waiting.map(shownOf)];
   }, [conversation, outbox, pages]);
+}
+
+/** Somebody who leaves takes their words with them, and brings them along when they come back: in an open conversation, too. */
+function useReloadOfGone(id: string, gone: boolean) {
+  const client = useQueryClient();
+  const before = useRef(gone);
+  useEffect(() => {
+    if (before.current === gone) return;
+    before.current = gone;
+    void client.invalidateQueries({ queryKey: messagesQuery(id).queryKey });
+  }, [client, id, gone]);
 }
 
 /** Tells the house what was on the screen: what comes meanwhile stays unread (SPEC 4). */
