@@ -150,6 +150,24 @@ describe('withdrawing from a purchase without signing in', { timeout: 120_000 },
     expect(await listed()).toEqual([`refunded ${payment}`, 'unmatched bon 12']);
   });
 
+  it('shows there which came too late and of which nothing is left, and none of them waits for anybody', async () => {
+    const statusOf = async ({ who, payment }: Awaited<ReturnType<typeof bought>>) => {
+      await declare(who.email, payment);
+      await app.context.readYourWrites.waitFor(await app.context.store.head());
+      const support = (await signedInStaff(app, 'support')).browser;
+      const filter = encodeURIComponent(JSON.stringify({ payment }));
+      const { body } = await support.get<{ status: string }[]>(`/admin/api/withdrawals?filter=${filter}`);
+      return body.map(({ status }) => status);
+    };
+    const [late, mistyped, who] = [await bought(), await bought(), await member(app)];
+    const { body: unpaid } = await shop.order(who, { discount_code: null });
+    expect(await statusOf({ who, payment: unpaid.payment.payment_id })).toEqual(['nothing_left']);
+    await declare(mistyped.who.email, 'bon 13');
+    app.later(20 * DAY_MS);
+    expect(await statusOf(late)).toEqual(['too_late']);
+    expect(await statusOf(mistyped)).toEqual(['waiting']);
+  });
+
   it('writes an account five times a day at most, and answers on as before: nobody fills a mailbox', async () => {
     const who = await member(app);
     const asked = Array.from({ length: 12 }, () => declare(who.email, randomUUID()));

@@ -53,10 +53,11 @@ const ApprovalRow = z
   .meta({ id: 'ApprovalRow' });
 
 /**
- * How a withdrawal stands: `waiting` for the member to press the button of its receipt, `refunded`, or `unmatched`: the number
- * that was typed is that of none of their orders, and people have to look.
+ * How a withdrawal stands: `waiting` for the member to press the button of its receipt, `refunded`, `too_late`, `nothing_left` of
+ * the credits of its order (which may never have been paid), or `unmatched`: the number that was typed is that of none of their
+ * orders, and people have to look.
  */
-export const WITHDRAWAL_STATUSES = ['waiting', 'refunded', 'unmatched'] as const;
+export const WITHDRAWAL_STATUSES = ['waiting', 'refunded', 'too_late', 'nothing_left', 'unmatched'] as const;
 /** One of these. */
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 

@@ -1,4 +1,5 @@
 import type { WithdrawalStatus } from '@vonk/contracts/credits/resources';
+import { siteZone } from '@vonk/contracts/siteZone';
 import type { Knex } from 'knex';
 
 /** A withdrawal as staff see it; `order` as it was typed. */
@@ -14,7 +15,16 @@ export type WithdrawalRow = Readonly<{
 // Its money went, or was asked for otherwise, after it came in.
 const REFUNDED = `exists (select 1 from read.refunds r
   where r.payment = withdrawals.payment and r.requested_at >= withdrawals.received_at and r.status <> 'reversed')`;
-const STATUS = `case when payment is null then 'unmatched' when ${REFUNDED} then 'refunded' else 'waiting' end`;
+const HAS_CREDITS = `exists (select 1 from read.lots l where l.payment = withdrawals.payment and l.unused > 0)`;
+/** The moment from which a purchase \`p\` can no longer be taken back: as refundableUntil says it (DECISIONS "refund_days"). */
+const ENDS = `(date_trunc('day', p.bought_at at time zone '${siteZone}') + (p.refund_days + 1) * interval '1 day') at time zone '${siteZone}'`;
+// One from the purchase in time counts for all that follow it, also one whose number was mistyped.
+const LATE = `exists (select 1 from read.refund_periods p where p.payment = withdrawals.payment
+  and withdrawals.received_at >= ${ENDS} and not exists (select 1 from read.withdrawals first
+    where first.member = withdrawals.member and (first.payment is null or first.payment = p.payment)
+      and first.received_at >= p.bought_at and first.received_at < ${ENDS}))`;
+const STATUS = `case when payment is null then 'unmatched' when ${REFUNDED} then 'refunded' when not ${HAS_CREDITS} then 'nothing_left'
+  when ${LATE} then 'too_late' else 'waiting' end`;
 
 type Row = Omit<WithdrawalRow, 'id' | 'order' | 'received_at'> &
   Readonly<{ withdrawal: string; typed: string; received_at: Date }>;
