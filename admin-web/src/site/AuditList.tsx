@@ -1,14 +1,16 @@
 import { TextInput } from 'react-admin';
 import { sentenceOf } from '@vonk/contracts/eventSentences';
 import { Timestamp } from '../ui/Timestamp.tsx';
+import { dayFilters } from '../ui/dayFilters.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { AuditSubject } from './AuditSubject.tsx';
 import { currentWords, t } from '../app/words.ts';
 
 const filters = () => [
-  <TextInput key="staff" source="staff" label={t('site:auditList.staffId')} alwaysOn />,
-  <TextInput key="event" source="event" label={t('site:auditList.event')} alwaysOn />,
+  <TextInput key="staff" source="staff" label={t('site:auditList.staff')} alwaysOn />,
+  <TextInput key="event" source="event" label={t('site:auditList.said')} alwaysOn />,
   <TextInput key="stream" source="stream" label={t('site:auditList.stream')} />,
+  ...dayFilters(t('site:auditList.date')),
 ];
 
 /** Every act of staff, and every try at what the role may not. */

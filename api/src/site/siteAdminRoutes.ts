@@ -7,6 +7,7 @@ import { staff as staffStream } from '@vonk/domain/site/staff';
 import { listAudit } from '@vonk/projector/site/audit.query';
 import { readAuditEntry } from '@vonk/projector/site/auditEntry.query';
 import { listStaff, readStaff } from '@vonk/projector/site/site.query';
+import { dayBounds } from '../admin/siteDays.ts';
 import { bindResource, type BoundResource } from '../admin/bindResource.ts';
 import { actsFor, auditFor } from '../admin/eventsByRole.ts';
 import { listInMemory } from '../admin/listQuery.ts';
@@ -16,6 +17,7 @@ import { staffNames } from '../admin/staffNames.ts';
 import { endStaffSessions, readStaffSessions } from '../admin/staffSessions.store.ts';
 import type { AppContext } from '../appContext.ts';
 import { administrators } from './administrators.store.ts';
+import { saidInAudit } from './auditSearch.ts';
 import { landerVariantsAdmin } from './landerVariantAdminRoutes.ts';
 import { releaseAssignedComplaints } from './releaseAssignedComplaints.ts';
 import { settingsAdmin, sitesAdmin } from './settingsAdminRoutes.ts';
@@ -42,8 +44,10 @@ const reachOf = ({ role }: StaffMe) => {
 
 const auditAdmin = (context: AppContext): BoundResource =>
   bindResource(siteResources.audit, {
-    list: async ({ staff }, filter, range) => {
-      const { entries, total } = await listAudit(context.db, filter, reachOf(staff), range);
+    list: async ({ staff, words }, { event, from, to, ...filter }, range) => {
+      const said = event ? saidInAudit(event, words) : undefined;
+      const asked = { ...filter, ...dayBounds({ from, to }), ...(said && { said }) };
+      const { entries, total } = await listAudit(context.db, asked, reachOf(staff), range);
       const names = await staffNames(
         context,
         entries.map(({ staff }) => staff),

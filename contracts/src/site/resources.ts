@@ -165,9 +165,12 @@ export const siteResources = {
     row: AuditEntry.extend({ staff_name: z.string() }).meta({ id: 'AuditRow' }),
     record: AuditEntry.meta({ id: 'AuditRecord' }),
     filter: z.object({
-      staff: z.string().max(100).optional(),
-      event: z.string().max(60).optional(),
-      stream: z.string().max(200).optional(),
+      /** Their id, or a part of their name. */
+      staff: z.string().trim().max(100).optional(),
+      /** A part of what the entry says in the language of whoever asks, or of the type of its event. */
+      event: z.string().trim().max(60).optional(),
+      stream: z.string().trim().max(200).optional(),
+      ...siteDays,
     }),
     order: { field: 'at', descending: true },
     exported: true,

@@ -22,6 +22,7 @@ export const auditTables = {
       '(staff, position desc)',
       '(event, position desc)',
       '(stream, position desc)',
+      '(at)',
       '(person) where person is not null',
     ],
   }),
@@ -57,7 +58,7 @@ const personOf = (
 /** Every act of staff, whatever it was about, without a personal word but for the reason, which goes with its person. */
 export const auditProjection = projection({
   name: 'audit',
-  version: 2,
+  version: 3,
   tables: auditTables,
   preload: { StaffActed: ({ data: { about } }) => ({ audit_owners: [{ about }] }) },
   on: {

@@ -31,17 +31,40 @@ export function auditWithin(db: Knex, { events, acts }: AuditReach) {
   return query;
 }
 
+/**
+ * What of the audit is asked for. `staff`: their id, or a part of their name; `said`: these events, and of what staff noted these
+ * acts; `since` inclusive, `before` exclusive.
+ */
+export type AuditFilter = Readonly<{
+  staff?: string;
+  said?: Readonly<{ events: readonly string[]; acts: readonly string[] }>;
+  stream?: string;
+  since?: Date;
+  before?: Date;
+}>;
+
 /** Acts of staff, newest first, without a personal word. `total` counts all that match. */
 export async function listAudit(
   db: Knex,
-  filter: { staff?: string; event?: string; stream?: string },
+  { staff, said, stream, since, before }: AuditFilter,
   reach: AuditReach,
   range: { offset: number; limit: number; uncounted?: boolean },
 ): Promise<{ entries: AuditEntry[]; total: number }> {
   const matching = () => {
     const query = auditWithin(db, reach);
-    for (const column of ['staff', 'event', 'stream'] as const)
-      if (filter[column]) void query.where(column, filter[column]);
+    if (stream) void query.where('stream', stream);
+    if (since) void query.where('at', '>=', since);
+    if (before) void query.where('at', '<', before);
+    if (staff)
+      void query.whereRaw(
+        `(staff = ? or staff = any(array(select s.staff from read.staff s where strpos(lower(s.name), lower(?)) > 0)))`,
+        [staff, staff],
+      );
+    if (said)
+      void query.whereRaw(
+        `(event = any(?) or (event in ('StaffActed', 'StaffActRefused') and data->>'act' = any(?)))`,
+        [[...said.events], [...said.acts]],
+      );
     return query;
   };
   const [counted, rows] = await Promise.all([
