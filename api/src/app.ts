@@ -72,7 +72,7 @@ export function createApp(
   app.use(securityHeaders({ secure: config.publicUrl.startsWith('https:') }));
   app.use(besideTheApi(health(readiness(context), isStopping)));
   app.get('/metrics', onlyFromThisMachine(config), metrics.answerMetrics);
-  app.use(hardenedUrl(app));
+  app.use(hardenedUrl(app, { isForPeople: (path) => !CALLS.test(path) }));
   app.use(compression({ filter: (request, response) => !isStream(response) && compression.filter(request, response) }));
   app.use(speakForHost(context));
   app.use(previewSettings(context));
@@ -101,6 +101,8 @@ export function createApp(
   return app;
 }
 
+/** What programs call; all else is opened by people. */
+const CALLS = /^\/(?:admin\/)?api\//i;
 /** Below it there is no page, no file and no question of a machine: those handlers need not be asked. */
 const API = '/api/';
 const besideTheApi =
