@@ -41,7 +41,7 @@ export const creditsHandlers = (context: AppContext): readonly Mounted[] => [
     const settings = await settingsOf(context, member);
     const { costs, promised } = await readPurchaseTerms(context, [payment]);
     const facts = { now, settings, costs, promised };
-    const expected = shown === undefined || amount_minor === undefined ? undefined : { credits: shown, amount_minor };
+    const expected = { credits: shown, amount_minor };
     const { events, position } = await context.commands.execute({
       stream: wallet,
       id: member,

@@ -60,7 +60,7 @@ export const withdrawalHandlers = (context: AppContext): readonly Mounted[] => [
     async ({ body: { id: refund, token, credits: shown, amount_minor }, command, now, after, refuse: no }) => {
       const { member, payment } = await openWithdrawal(context, token);
       const { costs, promised } = await readPurchaseTerms(context, [payment]);
-      const expected = shown === undefined || amount_minor === undefined ? undefined : { credits: shown, amount_minor };
+      const expected = { credits: shown, amount_minor };
       const facts = {
         now,
         settings: context.settings.of(await memberAudience(context, member)),

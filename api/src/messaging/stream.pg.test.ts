@@ -107,6 +107,11 @@ describe('the live stream', () => {
     screen.close();
   });
 
+  it('tells only what it is to a question for its head, and holds no place for that', async () => {
+    const answer = await anna.browser.call('HEAD', '/api/stream');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('event-stream')]);
+  });
+
   it('is for members only', async () => {
     const answer = await app.visitor().get('/api/stream');
     expect(answer).toMatchObject({ status: 403, body: { code: 'authentication_required' } });

@@ -22,6 +22,10 @@ export function streamHandlers(context: AppContext): readonly Mounted[] {
   const streams = createLiveStreams(context);
   return [
     handle(messagingRoutes.stream, async ({ member, language, audience, request, response }) => {
+      if (request.method === 'HEAD') {
+        response.type('text/event-stream').end();
+        return ANSWERED;
+      }
       if (streams.count(member) >= STREAMS_MAX)
         throw new Problem('too_many_requests', { status: 429, headers: { 'Retry-After': RETRY_SECONDS } });
       const asked = resumeFrom(request);

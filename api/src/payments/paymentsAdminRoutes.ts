@@ -66,7 +66,7 @@ export const paymentsAdmin = (context: AppContext): readonly BoundResource[] => 
     onlyAsks: boolean,
   ) => {
     const { member } = (await readPayment(payment)) ?? refuse('payment_not_found');
-    const expected = shown === undefined || amount_minor === undefined ? undefined : { credits: shown, amount_minor };
+    const expected = { credits: shown, amount_minor };
     const settings = context.settings.of(await memberAudience(context, member));
     const { costs, promised } = await readPurchaseTerms(context, [payment]);
     const facts = { now, settings, goodwill, expected, costs, promised, onlyAsks };

@@ -68,7 +68,7 @@ async function mayLoad(context: AppContext, request: Request, id: string, size: 
 function isKnown(request: Request, response: Response, etag: string, cache: string): boolean {
   response.setHeader('Cache-Control', cache);
   response.setHeader('ETag', etag);
-  if (request.get('If-None-Match') !== etag) return false;
+  if (!request.fresh) return false;
   response.status(304).end();
   return true;
 }

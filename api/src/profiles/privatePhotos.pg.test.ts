@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Profile, VisiblePhoto } from '@vonk/contracts/profiles/queries';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ASKED_AGAIN } from '../testing/browser.ts';
 import { member, type SignedUp } from '../testing/members.ts';
 import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { albumOf } from './testing/album.ts';
@@ -176,7 +177,7 @@ describe('the picture of a shared profile', () => {
     const answer = await visitor.get(address);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
-    const known = { 'if-none-match': answer.headers.get('etag') ?? '' };
+    const known = { 'if-none-match': answer.headers.get('etag') ?? '', ...ASKED_AGAIN };
     expect((await visitor.call('GET', address, undefined, known)).status).toBe(304);
     await owner.browser.put('/api/user/invisible', { invisible: true });
     expect(await load()).toBe(404);

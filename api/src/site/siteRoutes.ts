@@ -83,7 +83,7 @@ function kept<Body>({ request, response }: Pick<Call, 'request' | 'response'>, b
   const etag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
   response.setHeader('ETag', etag);
   response.setHeader('Cache-Control', ASKED_EACH_TIME);
-  if (request.get('If-None-Match') !== etag) return { status: 200 as const, body };
+  if (!request.fresh) return { status: 200 as const, body };
   response.status(304).end();
   return ANSWERED;
 }

@@ -1,5 +1,8 @@
 export type Answer<Body = Record<string, unknown>> = { status: number; body: Body; headers: Headers };
 
+/** As a browser asks again for what it kept: `fetch` by itself says beside a tag that nothing kept will do. */
+export const ASKED_AGAIN = { 'cache-control': 'max-age=0' };
+
 /** Somebody with a browser's cookies: speaks to the site as the member site does. */
 export class Browser {
   readonly cookies = new Map<string, string>();

@@ -17,8 +17,8 @@ export type RefundCreditsFacts = {
   promised?: PromisedDays;
   /** It was asked for within the period, and that counted then (grantApproval). */
   wasInPeriod?: boolean;
-  /** What whoever asks was shown; amount in minor units. */
-  expected?: { credits: number; amount_minor: number };
+  /** What of it whoever asks was shown; amount in minor units. */
+  expected?: { credits?: number; amount_minor?: number };
 };
 
 /**
@@ -40,8 +40,11 @@ export function refundCredits(state: Wallet, command: RefundCreditsCommand, fact
   const cost = costOf(lot, facts.wasInPeriod ?? inPeriod, facts.costs);
   const amount = { ...share, amount_minor: share.amount_minor + cost };
   const { unused: credits } = lot;
-  const { expected } = facts;
-  if (expected && (expected.credits !== credits || expected.amount_minor !== amount.amount_minor))
+  const { expected = {} } = facts;
+  if (
+    (expected.credits ?? credits) !== credits ||
+    (expected.amount_minor ?? amount.amount_minor) !== amount.amount_minor
+  )
     refuse('quote_changed');
   const isWhole = lot.refunded_minor + share.amount_minor >= (lot.price?.amount_minor ?? 0);
   return [
