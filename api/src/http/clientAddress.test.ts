@@ -7,12 +7,17 @@ const LOCAL = 'http://localhost:8080';
 const PUBLIC = 'https://www.example.org';
 
 /** How a call from this very machine is counted. */
-async function counted(publicUrl: string, trustedProxies: string[], forwarded?: string): Promise<string | null> {
+async function counted(
+  publicUrl: string,
+  trustedProxies: string[],
+  forwarded?: string,
+  header = 'X-Forwarded-For',
+): Promise<string | null> {
   const app = express();
   trustProxies(app, { publicUrl, trustedProxies });
   app.get('/', (call, response) => void response.json(clientAddress(call)));
   const call = request(app).get('/');
-  const answer = await (forwarded === undefined ? call : call.set('X-Forwarded-For', forwarded));
+  const answer = await (forwarded === undefined ? call : call.set(header, forwarded));
   return answer.body as string | null;
 }
 
@@ -35,6 +40,15 @@ describe('where a call comes from', () => {
   it('is not what anybody else says', async () => {
     for (const claim of ['198.51.100.7', '127.0.0.1', '10.0.0.1, 127.0.0.1'])
       for (const url of [LOCAL, PUBLIC]) expect(await counted(url, [], claim), `${url} ${claim}`).toBe('127.0.0.1');
+  });
+
+  it('is counted where a proxy passed the call on, however it says so', async () => {
+    for (const [header, says] of [
+      ['Forwarded', 'for=198.51.100.7'],
+      ['X-Real-IP', '198.51.100.7'],
+      ['Via', '1.1 proxy'],
+    ] as const)
+      expect(await counted(LOCAL, [], says, header), header).toBe('127.0.0.1');
   });
 
   it('is counted where this machine speaks for others and says nobody’s address', async () => {

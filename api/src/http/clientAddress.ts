@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { Config } from '@vonk/platform/config';
+import { wasPassedOn } from '@vonk/platform/http/isFromThisMachine';
 import type { Express, Request } from 'express';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
@@ -32,7 +33,7 @@ export function clientAddress(request: Request): string | null {
   const address = request.ip ?? '';
   if (isIP(address) === 0) return null;
   if (LOOPBACK.test(address)) {
-    const forOthers = request.app.get(PUBLIC) === true || request.headers['x-forwarded-for'] !== undefined;
+    const forOthers = request.app.get(PUBLIC) === true || wasPassedOn(request);
     return forOthers ? '127.0.0.1' : null;
   }
   if (address.startsWith('::ffff:')) return address.slice('::ffff:'.length);

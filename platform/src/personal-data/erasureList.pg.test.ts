@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { ConfigError } from '../configVariable.ts';
 import { erasureList, healErasureList } from './erasureList.ts';
 import { createPersonalKeys } from './personalKeys.store.ts';
 
@@ -83,6 +84,17 @@ describe('the list of whose keys were destroyed', () => {
     await keysWith(old).destroy('gerda');
     await healErasureList(path, database.db);
     expect(await erasureList(path).read()).not.toContain('gerda');
+  });
+
+  it('has its folder made, and stops the start where none can be', async () => {
+    const path = join(newPath(), 'elsewhere', 'erased.log');
+    await healErasureList(path, database.db);
+    await erasureList(path).note('iris');
+    expect(await erasureList(path).read()).toContain('iris');
+    // A file stands where the folder would be.
+    const wrong = healErasureList(join(path, 'erased.log'), database.db);
+    await expect(wrong).rejects.toThrow(/^ERASURE_LIST is .*where nothing can be written \(\w+\)$/);
+    await expect(wrong).rejects.toBeInstanceOf(ConfigError);
   });
 
   it('loses nobody when two processes make it at the same moment', async () => {

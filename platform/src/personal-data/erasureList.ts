@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { access, link, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, constants, link, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Knex } from 'knex';
+import { ConfigError } from '../configVariable.ts';
 import { syncFolder } from '../backup/checkedFile.ts';
 import { destroyedKeys } from './personalKeys.store.ts';
 
@@ -54,9 +55,19 @@ export function erasureList(path: string): ErasureList {
   };
 }
 
-/** A list that is not there (a new machine, a lost disk) is made from the tombstones of the key table. */
+/**
+ * A list that is not there (a new machine, a lost disk) is made from the tombstones of the key table, in a folder that is made as
+ * well. Throws ConfigError where no list can be written: every erasure would wait for it.
+ */
 export async function healErasureList(path: string, db: Knex): Promise<void> {
   if (await exists(path)) return;
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await access(dirname(path), constants.W_OK);
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    throw new ConfigError('ERASURE_LIST', `is ${path}, where nothing can be written (${code})`);
+  }
   const rows = await destroyedKeys(db);
   if (rows.length === 0) return;
   const draft = `${path}.${randomUUID()}`;
