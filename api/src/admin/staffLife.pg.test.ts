@@ -198,6 +198,11 @@ describe('the life of a staff account', () => {
     const [strange] = (await admin.get<Session[]>('/admin/api/me/sessions')).body;
     expect((await browser.post(`/admin/api/me/sessions/${strange?.id}/end`)).status).toBe(404);
     expect((await browser.post(`/admin/api/staff/${person.id}/end-sessions`, { reason: 'no' })).status).toBe(403);
+    for (const nobody of ['nobody', 'x'.repeat(300)])
+      expect(await admin.post(`/admin/api/staff/${nobody}/end-sessions`, { reason: 'no' })).toMatchObject({
+        status: 404,
+        body: { code: 'not_found' },
+      });
     await admin.post(`/admin/api/staff/${person.id}/end-sessions`, { reason: 'left a laptop on a train' });
     expect((await browser.get('/admin/api/me')).status).toBe(403);
   });

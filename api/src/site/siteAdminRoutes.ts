@@ -123,6 +123,7 @@ function staffAdmin(context: AppContext): BoundResource {
       'end-sessions': {
         noteReason: 'aboutNobody',
         run: async (_call, id) => {
+          if ((await context.commands.load(staffStream, id)).status === 'none') refuse('not_found');
           await endStaffSessions(context, id);
           return { position: null };
         },

@@ -209,7 +209,7 @@ export const siteResources = {
         permission: 'staff.change',
         body: z.strictObject({}),
         record: 'maybe',
-        refusals: [],
+        refusals: ['not_found'],
       },
     },
     foundingActs: {
