@@ -31,6 +31,16 @@ describe('a field that nobody knows', () => {
     expect(answer.body.errors).toContainEqual(expect.objectContaining({ path: UNKNOWN, code: 'unknown_field' }));
   });
 
+  it('is not meant by null, which is refused as well, or by nothing, which says what is missing', async () => {
+    const { browser: other } = await member(app);
+    for (const [name, route] of bodies) {
+      const path = route.path.replace(/:\w+/g, 'x');
+      const call = (body?: unknown) => other.call<Problem>(route.method.toUpperCase(), path, body);
+      expect(await call(null), name).toMatchObject({ status: 422, body: { code: 'invalid_request' } });
+      expect((await call()).status, name).toBeLessThan(500);
+    }
+  });
+
   it('is refused and named at the door, for either thing the call can be', async () => {
     for (const path of ['/api/user.php', '/api/user.php?push=1']) {
       const { status, body } = await browser.post<Problem>(path, { [UNKNOWN]: 1 });

@@ -51,8 +51,11 @@ export const directDebitHandlers = (context: AppContext): readonly Mounted[] => 
       {
         // It says whether a discount code exists, before a code by text message is looked at.
         quotas: ['discount_codes'],
+        // Counted before the body is judged: there may be none, or null.
         quotaKey: ({ body, session }) =>
-          typeof (body as { discount_code?: unknown }).discount_code === 'string' ? (session.member ?? null) : null,
+          typeof (body as { discount_code?: unknown } | null | undefined)?.discount_code === 'string'
+            ? (session.member ?? null)
+            : null,
       },
     ),
   ];
