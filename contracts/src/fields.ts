@@ -7,10 +7,13 @@ import { WRITTEN_LOCALES } from './texts/textLocale.ts';
 /** The id of anything, opaque to whoever reads it: a UUID mostly, two of them joined for a conversation. */
 export const Id = z.string().min(1).max(100).meta({ id: 'Id', description: 'opaque id' });
 /**
- * The id of a command, made by whoever sends it. A retry with the same id and body happens once; with another body it
- * is refused.
+ * The id of a command, made by whoever sends it, in capitals or not. A retry with the same id and body happens once; with
+ * another body it is refused.
  */
-export const CommandId = z.uuid().meta({ description: 'made by the caller; a retry with it happens once' });
+export const CommandId = z
+  .uuid()
+  .toLowerCase()
+  .meta({ description: 'made by the caller; a retry with it happens once' });
 /** One of the seven languages (SPEC 1), by two letters. */
 export const LanguageField = z.enum(LANGUAGES);
 /** A language, or a region that writes it otherwise (`de-CH`). */

@@ -167,6 +167,14 @@ describe('paying', () => {
     expect((await order(other, { id })).body.code).toBe('idempotency_key_reused');
   });
 
+  it('is one order, whether its id is written in capitals or not', async () => {
+    const who = await member(app);
+    const id = randomUUID();
+    const [small, large] = [await order(who, { id }), await order(who, { id: id.toUpperCase() })];
+    expect(large).toMatchObject({ status: 201, body: small.body });
+    expect((await who.browser.get<{ payments: unknown[] }>('/api/payments')).body.payments).toHaveLength(1);
+  });
+
   it('hands the discount to the newer checkout', async () => {
     const hugo = await member(app);
     const older = (await order(hugo)).body;
