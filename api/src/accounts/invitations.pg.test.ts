@@ -53,6 +53,19 @@ describe('a site that is invite-only', () => {
     expect(record.body).toMatchObject({ invitation: id });
   });
 
+  it('is made once under the id of whoever asks, in capitals or not, and under no id of another form', async () => {
+    const id = randomUUID();
+    const make = (sent: unknown) =>
+      support.post<{ id: string }>('/admin/api/invitations/create', { id: sent, reason: 'x' });
+    expect([(await make(id)).body.id, (await make(id)).body.id]).toEqual([id, id]);
+    expect((await make(id.toUpperCase())).status).toBe(422);
+    for (const other of ['launch', 5])
+      expect(await make(other)).toMatchObject({
+        status: 422,
+        body: { errors: [{ path: 'id', code: 'invalid_format' }] },
+      });
+  });
+
   it('makes exactly one account when 20 people race with one invitation', async () => {
     const { id, token } = await invite();
     const answers = await Promise.all(Array.from({ length: 20 }, () => come(token)));

@@ -121,10 +121,17 @@ export function callOf(context: AppContext, staff: StaffMe, request: Request, ab
   };
 }
 
-/** The id the caller brought for the command, else a new one. A record that is founded has it too: a retry founds one. */
+/**
+ * The id the caller brought for the command, else a new one. A record that is founded has it too: a retry founds one.
+ * Refuses one of another form: under an id of the house the retry would be another act.
+ */
 export function ownId(request: Request): string {
-  const own: unknown = (request.body as { id?: unknown } | undefined)?.id ?? request.get('Idempotency-Key');
-  return typeof own === 'string' && UUID.test(own) ? own : randomUUID();
+  const inBody = (request.body as { id?: unknown } | null | undefined)?.id;
+  const own: unknown = inBody ?? request.get('Idempotency-Key');
+  if (own === undefined) return randomUUID();
+  if (typeof own === 'string' && UUID.test(own)) return own.toLowerCase();
+  const path = inBody === undefined || inBody === null ? 'Idempotency-Key' : 'id';
+  throw new Problem('invalid_request', { status: 422, errors: [{ path, code: 'invalid_format' }] });
 }
 
 /** Of a file for the fingerprint of the command: the same id with another file is another command. */
