@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { ledgerCauses } from '@vonk/contracts/credits/ledgerCauses';
+import { MESSAGE_FEATURES } from '@vonk/contracts/safety/messageSignals';
 import { STATIC_PAGES } from '@vonk/contracts/site/staticPages';
 import staffCodes from '@vonk/contracts/texts/staffCodes.en.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
@@ -127,6 +129,12 @@ describe('tables of contents', () => {
 
   it('the back office has a name for every static page', () => {
     expect(STATIC_PAGES.filter((page) => !Object.hasOwn(staffCodes, page))).toEqual([]);
+  });
+
+  it('the back office has a word for whatever credits went for, and for all that points to scam', () => {
+    // `LotLines.tsx` says message and photo of the chat itself.
+    const said = ['text', ...Object.keys(staffCodes)];
+    expect([...Object.keys(ledgerCauses), ...MESSAGE_FEATURES].filter((code) => !said.includes(code))).toEqual([]);
   });
 
   it('the back office has a name for every mail, and for no other', () => {
