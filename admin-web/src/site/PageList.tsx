@@ -1,6 +1,6 @@
 import { STATIC_PAGES } from '@vonk/contracts/site/staticPages';
 import { SelectInput } from 'react-admin';
-import { languageName } from '../ui/formatText.ts';
+import { languageName, spoken } from '../ui/formatText.ts';
 import { languageFilter } from '../ui/languageFilter.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
@@ -45,7 +45,7 @@ export const PageList = () => (
         label: t('site:pageList.next'),
         render: ({ scheduled_from }) => (scheduled_from === null ? '' : <Timestamp at={scheduled_from} />),
       },
-      { source: 'drafted', label: t('site:words.draft'), render: ({ drafted }) => (drafted ? 'draft' : '') },
+      { source: 'drafted', label: t('site:words.draft'), render: ({ drafted }) => (drafted ? spoken('draft') : '') },
     ]}
   />
 );

@@ -9,6 +9,7 @@ import { Facts, Panel } from '../ui/Panel.tsx';
 import { KeptInput } from '../ui/KeptInput.tsx';
 import { NewerWords, useNewerWords } from '../ui/NewerWords.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
+import { siteName } from '../ui/siteName.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { PageHistory } from './PageHistory.tsx';
 import { PagePreview } from './PagePreview.tsx';
@@ -20,7 +21,7 @@ import { t } from '../app/words.ts';
 export const PageShow = () => (
   <RecordPage<Whole<'pages'>>
     wholeWith="built_in"
-    titleOf={({ page, language, site }) => `${pageTitle(page)} · ${languageName(language)} · ${site}`}
+    titleOf={({ page, language, site }) => `${pageTitle(page)} · ${languageName(language)} · ${siteName(site)}`}
   >
     {(row) => <Page key={row.id} row={row} />}
   </RecordPage>

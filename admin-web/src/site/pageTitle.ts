@@ -1,5 +1,5 @@
 import type { StaticPageName } from '@vonk/contracts/site/staticPages';
-import heads from '@vonk/contracts/site/texts/heads.en.json' with { type: 'json' };
+import { spoken } from '../ui/formatText.ts';
 
-/** A static page as its readers know it, in English: `Rules and sanctions` for `ban`. */
-export const pageTitle = (page: StaticPageName): string => heads[`pages-${page}`].title;
+/** A static page as staff call it: `Community rules`, `Huisregels` for `ban`. */
+export const pageTitle = (page: StaticPageName): string => spoken(page);

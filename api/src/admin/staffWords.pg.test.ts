@@ -5,6 +5,17 @@ import { member } from '../testing/members.ts';
 import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { signedInStaff } from '../testing/staff.ts';
 
+it('calls a gift as members of the language of the page know it', async () => {
+  const app = await openTestApp();
+  const { browser } = await signedInStaff(app, 'admin');
+  const nameIn = async (language: string, path: string) => {
+    const headers = { 'accept-language': language };
+    return (await browser.call<{ name: string }>('GET', `/admin/api/gifts/${path}`, undefined, headers)).body.name;
+  };
+  expect([await nameIn('nl', 'smile'), await nameIn('de', 'smile')]).toEqual(['Glimlach', 'Lächeln']);
+  await app.close();
+});
+
 describe('what the back office says when something does not work', () => {
   let app: TestApp;
   let admin: Browser;

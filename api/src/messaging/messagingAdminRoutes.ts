@@ -6,7 +6,7 @@ import { listConversations, readForInspection } from '@vonk/projector/messaging/
 import { readConversationHead } from '@vonk/projector/messaging/conversationHead.query';
 import { countGiftsGiven } from '@vonk/projector/messaging/gifts.query';
 import { hasOpenComplaintAbout, readConversationsComplainedAbout } from '@vonk/projector/safety/complaints.query';
-import { bindResource, type BoundResource } from '../admin/bindResource.ts';
+import { bindResource, type BoundResource, type StaffCall } from '../admin/bindResource.ts';
 import { recordRefusal } from '../admin/accessAudit.ts';
 import { listInMemory } from '../admin/listQuery.ts';
 import { recordAuditEvent } from '../admin/staffAudit.ts';
@@ -54,17 +54,17 @@ export const messagingAdmin = (context: AppContext): readonly BoundResource[] =>
 
 /** The gift shop: what each gift costs, whether it is sold, and how often it was given. */
 function giftsAdmin(context: AppContext): BoundResource {
-  const rows = async () => {
+  const rows = async ({ words: { language } }: Pick<StaffCall, 'words'>) => {
     const given = await countGiftsGiven(context.db);
     return context.settings.house().gifts.map((gift) => ({
       ...gift,
-      name: giftName('en', gift.id),
+      name: giftName(language, gift.id),
       given: given.get(gift.id) ?? 0,
     }));
   };
   return bindResource(messagingResources.gifts, {
-    list: async (_call, filter, range) => listInMemory(await rows(), filter, range),
-    one: async (_call, id) => (await rows()).find((row) => row.id === id) ?? null,
+    list: async (call, filter, range) => listInMemory(await rows(call), filter, range),
+    one: async (call, id) => (await rows(call)).find((row) => row.id === id) ?? null,
     acts: {
       change: {
         noteReason: false,
