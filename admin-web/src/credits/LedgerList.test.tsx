@@ -21,6 +21,13 @@ describe('the ledger', () => {
     expect(row.getByText('7')).toBeVisible();
   });
 
+  it('parts thousands as the language of the page does', async () => {
+    server.has({ rows: { ledger: [entry({ kind: 'adjustment', credits: 9999, balance_after: 10_006 })] } });
+    openScreen(<LedgerList />, { permissions: ['ledger.read'] });
+    const row = await rowOf(/\+9,999/);
+    expect(row.getByText('10,006')).toBeVisible();
+  });
+
   it('leads from a purchase to its payment, with its sign and its money', async () => {
     const bought = entry({
       id: 'e2',

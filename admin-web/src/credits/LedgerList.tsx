@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { SelectInput, TextInput } from 'react-admin';
 import { dayFilters } from '../ui/dayFilters.tsx';
-import { choicesOf, moneyText, spoken } from '../ui/formatText.ts';
+import { choicesOf, moneyText, signedText, spoken } from '../ui/formatText.ts';
 import { CauseOfLine, LotsOfEntry } from './LotLines.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
@@ -39,7 +39,7 @@ export const LedgerList = () => (
         numeric: true,
         render: ({ credits }) => (
           <Typography component="span" variant="body2" color={credits > 0 ? 'success' : 'textPrimary'}>
-            {credits > 0 ? `+${credits}` : credits}
+            {signedText(credits)}
           </Typography>
         ),
       },

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { Whole } from '../app/adminClient.ts';
-import { moneyText, spoken } from '../ui/formatText.ts';
+import { moneyText, numberText, signedText, spoken } from '../ui/formatText.ts';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
@@ -30,8 +30,8 @@ const factsOf = (entry: Entry) => [
   [t('site:words.when'), <Timestamp key="at" at={entry.at} />] as const,
   [t('site:words.member'), <RecordLink key="member" resource="members" id={entry.member} />] as const,
   [t('site:words.kind'), spoken(entry.kind)] as const,
-  [t('site:words.credits'), entry.credits > 0 ? `+${entry.credits}` : entry.credits] as const,
-  [t('credits:ledgerList.balance'), entry.balance_after] as const,
+  [t('site:words.credits'), signedText(entry.credits)] as const,
+  [t('credits:ledgerList.balance'), numberText(entry.balance_after)] as const,
   [t('credits:ledgerList.money'), entry.amount && moneyText(entry.amount)] as const,
   [t('credits:ledgerShow.withSomebody'), entry.partner] as const,
   [
@@ -50,7 +50,7 @@ function Lots({ entry: { lots, member } }: { entry: Entry }) {
     <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
       {lots.map(({ lot, payment, credits }) => (
         <Typography key={lot} component="li" variant="body2">
-          {`${credits > 0 ? `+${credits}` : credits} `}
+          {`${signedText(credits)} `}
           {payment === null ? (
             t('credits:ledgerShow.ofAGrant')
           ) : (

@@ -2,7 +2,7 @@ import { TextInput } from 'react-admin';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
-import { spoken } from '../ui/formatText.ts';
+import { signedText, spoken } from '../ui/formatText.ts';
 import { CauseOfLine, LotLink } from './LotLines.tsx';
 import { t } from '../app/words.ts';
 
@@ -31,10 +31,13 @@ export const LotLineList = () => (
       { source: 'lot', label: t('site:words.lot'), render: ({ lot, member }) => <LotLink lot={lot} member={member} /> },
       { source: 'kind', label: t('site:words.kind'), render: ({ kind }) => spoken(kind) },
       { source: 'cause', label: t('site:words.for'), render: (row) => <CauseOfLine row={row} /> },
-      { source: 'credits', label: t('site:words.credits'), numeric: true, render: ({ credits }) => signed(credits) },
+      {
+        source: 'credits',
+        label: t('site:words.credits'),
+        numeric: true,
+        render: ({ credits }) => signedText(credits),
+      },
       { source: 'message', label: t('site:words.message'), render: ({ message }) => message?.slice(0, 8) ?? '–' },
     ]}
   />
 );
-
-const signed = (credits: number) => (credits > 0 ? `+${credits}` : credits);

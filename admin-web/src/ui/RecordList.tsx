@@ -14,6 +14,7 @@ import {
 import type { Filter, ResourceName, Row, Sort } from '../app/adminClient.ts';
 import { listQuery } from '../app/queryClient.ts';
 import { ExportButton } from './ExportButton.tsx';
+import { numberText } from './formatText.ts';
 import { ListFailure } from './LoadFailure.tsx';
 import { t } from '../app/words.ts';
 import { verbatim } from './Written.tsx';
@@ -81,8 +82,11 @@ export function RecordList<R extends ResourceName>(props: RecordListProps<R>) {
     if (opening === false) return null;
     return createPath({ resource: typeof opening === 'string' ? opening : resource, type: 'show', id: row.id });
   };
-  const cellOf = ({ source, render }: Column<R>, row: Listed<R>): ReactNode =>
-    render ? render(row) : (row[source as keyof Listed<R>] as ReactNode);
+  const cellOf = ({ source, numeric, render }: Column<R>, row: Listed<R>): ReactNode => {
+    if (render) return render(row);
+    const value = row[source as keyof Listed<R>] as ReactNode;
+    return numeric && typeof value === 'number' ? numberText(value) : value;
+  };
   const shown = (column: Column<R>, row: Listed<R>): ReactNode =>
     column.verbatim ? <span {...verbatim}>{cellOf(column, row)}</span> : cellOf(column, row);
   return (
@@ -117,7 +121,7 @@ export function RecordList<R extends ResourceName>(props: RecordListProps<R>) {
             disableSort={!column.sortable}
             className={column.acts ? ACTS : undefined}
             align={column.numeric ? 'right' : 'left'}
-            {...(column.render || column.verbatim || place === 0
+            {...(column.render || column.verbatim || column.numeric || place === 0
               ? {
                   render: (row: RaRecord) => (
                     <Cell to={place === 0 ? pathOf(row as Listed<R>) : null}>{shown(column, row as Listed<R>)}</Cell>

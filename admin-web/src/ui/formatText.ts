@@ -25,6 +25,9 @@ export const methodName = (method: string): string => findText(`codes:methods.${
 /** A number with the marks of the language of the page: `12,500`. */
 export const numberText = (number: number): string => number.toLocaleString(currentLocale());
 
+/** What came or went: `+12,500`, `-3`. */
+export const signedText = (number: number): string => `${number > 0 ? '+' : ''}${numberText(number)}`;
+
 /** Of a hundred, as the language of the page writes it: `8.1%`, `8,1 %`. Two decimals at most. */
 export const percentText = (percentage: number): string =>
   new Intl.NumberFormat(currentLocale(), { style: 'percent', maximumFractionDigits: 2 }).format(percentage / 100);
