@@ -25,6 +25,7 @@ describe('the proof of a night', () => {
     expect(await screen.findByText(/€1,234\.50.*€9\.95/)).toBeVisible();
     for (const text of ['123,456', '98,765', 'abc123']) expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByText('Everything matches.')).toBeVisible();
+    expect(document.body).not.toHaveTextContent('2026-11-22');
   });
 
   it('says what differs, and leads to whom or what it is about', async () => {

@@ -31,7 +31,7 @@ const words = (): Readonly<Record<Finding['kind'], string>> => ({
 export const ProofShow = () => (
   <RecordPage<Whole<'proofs'>>
     wholeWith="findings"
-    titleOf={({ id }) => t('credits:proofShow.proofOfTheNightOf', { id })}
+    titleOf={({ id }) => t('credits:proofShow.proofOfTheNightOf', { id: calendarText(id) })}
   >
     {(row) => (
       <Box sx={{ display: 'grid', gap: 2 }}>
