@@ -123,7 +123,11 @@ export const discoveryHandlers = (context: AppContext): Mounted[] => {
         await after(position);
         return {
           status: 200,
-          body: { ...(await deck(view)), liked: body.like, match: match === null ? null : { id: match } },
+          body: {
+            ...(await deck(view)),
+            liked: body.like || between.likes.has(member),
+            match: match === null ? null : { id: match },
+          },
         };
       },
       { quotas: ['likes'] },

@@ -85,6 +85,12 @@ describe('the swipe game', () => {
     expect(await dealt(bea)).toMatchObject({ likes_left: 3 });
   });
 
+  it('says of a card that is liked already that it is, also when it is passed', async () => {
+    const ida = await member(app);
+    await swipe(ida, men[0], true);
+    expect(await swipe(ida, men[0])).toMatchObject({ status: 200, body: { liked: true, likes_left: 3 } });
+  });
+
   it('brings the last pass back as the first card, once', async () => {
     const cor = await member(app);
     expect(await undo(cor)).toMatchObject({ status: 409, body: { code: 'nothing_to_undo' } });
