@@ -48,7 +48,7 @@ describe('my profile', () => {
     expect(before.body.completion.missing).toContain('about');
     const answer = await browser.patch<typeof before.body>('/api/profile', {
       about: ' I like long walks ',
-      interests: ['walking', 'music'],
+      interests: ['walking', 'music', 'walking'],
       city: 'Utrecht',
       completed: true,
     });

@@ -24,7 +24,12 @@ type AnswerSchemas = { [Field in AnswerField]: AnswerSchema<(typeof fieldCatalog
 
 function answerSchema({ kind, values = [''] }: FieldAbout) {
   if (kind === 'yes_no') return z.boolean().nullable();
-  return kind === 'several' ? z.array(z.enum(values)).max(values.length) : z.enum(values).nullable();
+  if (kind !== 'several') return z.enum(values).nullable();
+  // Each once, however often it was sent.
+  return z
+    .array(z.enum(values))
+    .max(values.length)
+    .overwrite((chosen) => [...new Set(chosen)]);
 }
 
 const own = {
