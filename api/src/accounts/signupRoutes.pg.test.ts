@@ -68,6 +68,20 @@ describe('one address', () => {
   });
 });
 
+describe('the date of birth', () => {
+  it.each([
+    [undefined, 'required'],
+    [null, 'date_of_birth_invalid'],
+    ['2001-02-29', 'date_of_birth_invalid'],
+    ['04-03-1990', 'date_of_birth_invalid'],
+  ])('%s is said to be %s', async (date_of_birth, code) => {
+    expect(await apply({ date_of_birth })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'date_of_birth', code }] },
+    });
+  });
+});
+
 describe('the 18th birthday', () => {
   /** Born on `born`: the second before it is the day there, and the second in which it is. */
   it.each<[Country, string, string, string]>([

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDate, CommandId, CountryField, Email, Gender, Id, LanguageField, LookingFor } from '../fields.ts';
+import { CommandId, CountryField, Email, Gender, Id, LanguageField, LookingFor } from '../fields.ts';
 import { ProfileFields } from '../profiles/fields.ts';
 import { MAIN_SITE } from '../site/audience.ts';
 import { DELETION_REASONS, SIGNUP_STEPS, Tracking } from './events.ts';
@@ -21,6 +21,11 @@ export const SignIn = z
 /** A sign-in as it is checked: the address trimmed, the password as typed. */
 export type SignIn = z.infer<typeof SignIn>;
 
+/** SPEC 5: one that no calendar has is said as such; one that is missing is asked for, as any other field. */
+const DateOfBirth = z.iso
+  .date({ error: ({ input }) => (input === undefined ? undefined : 'date_of_birth_invalid') })
+  .describe('YYYY-MM-DD');
+
 /**
  * The body of `POST /api/signup` (SPEC 3 "Signup form"), with what led there: the profile that drew them, an
  * invitation, tracking. A retry with the same `id` makes no second account.
@@ -31,7 +36,7 @@ export const Signup = z
     email: Email,
     name: ProfileFields.shape.name,
     password: Password,
-    date_of_birth: CalendarDate.or(z.never()).describe('YYYY-MM-DD'),
+    date_of_birth: DateOfBirth,
     gender: Gender,
     looking_for: LookingFor.optional(),
     country: CountryField.optional(),
