@@ -48,6 +48,15 @@ describe('the sentences of refusals', () => {
     expect(translateForStaff('nl', 'constructor')).toBe(refusalTexts.nl.unexpected);
   });
 
+  it.each([
+    ['en', 'The maximum is 10,000.'],
+    ['de', 'höchstens 10.000 an.'],
+    ['fr', '10\u202f000 au maximum.'],
+  ] as const)('writes a bound in %s as a number is written there', (language, said) => {
+    expect(translate(language, 'too_big', { maximum: 10_000 })).toContain(said);
+    expect(translateForStaff(language, 'too_big', { maximum: 10_000 })).toContain(said);
+  });
+
   it('names what the refusal tells, and nothing else', () => {
     expect(translate('en', 'account_blocked', { minutes: 15 })).toBe(
       'Too many failed attempts. Try again in 15 minutes.',
