@@ -48,16 +48,22 @@ export const keptTracking = (): Tracking | undefined => readTracking(Date.now())
 export const hasTrafficSource = (tracking: Tracking | undefined = keptTracking()): boolean =>
   Boolean(tracking?.network ?? tracking?.ref);
 
+type Source = Pick<Tracking, 'network' | 'ref'>;
+
+/** The traffic source that an address names itself: all the house knows of where a visitor came from. */
+export function addressSource(query: URLSearchParams): Source {
+  const network = printable(query.get('network') ?? '');
+  const ref = printable(query.get('ref') ?? '');
+  return { ...(network ? { network } : {}), ...(ref ? { ref } : {}) };
+}
+
 /** SPEC 6: what a visitor's search says of where they came from: by the address they are at, else by that of their arrival. */
 export function trafficSource(
   // Where the house draws the page there is no past, and the address is not known here.
   { search }: Pick<Location, 'search'> = typeof window === 'undefined' ? { search: '' } : window.location,
-): Pick<Tracking, 'network' | 'ref'> {
-  const query = new URLSearchParams(search);
-  const kept = keptTracking();
-  const network = printable(query.get('network') ?? '') || kept?.network;
-  const ref = printable(query.get('ref') ?? '') || kept?.ref;
-  return { ...(network ? { network } : {}), ...(ref ? { ref } : {}) };
+): Source {
+  const { network, ref } = keptTracking() ?? {};
+  return { ...(network ? { network } : {}), ...(ref ? { ref } : {}), ...addressSource(new URLSearchParams(search)) };
 }
 
 export const keptInvitation = (): string | undefined =>

@@ -4,7 +4,7 @@ import { filtersNotOffered } from '@vonk/contracts/site/searchFields';
 import type { SiteSettings } from '@vonk/contracts/site/settings';
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { trafficSource } from '../app/arrival.ts';
+import { addressSource, trafficSource } from '../app/arrival.ts';
 import { useUser } from '../app/session.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { useDrawnWith } from '../app/drawnWith.ts';
@@ -75,7 +75,8 @@ export function useFilters() {
     settings,
     ready,
     values,
-    source: user || !hydrated ? {} : trafficSource(),
+    // The house knows of the address alone.
+    source: user ? {} : hydrated ? trafficSource() : addressSource(search),
     change: (change: FilterValues) => {
       const changed = withChange(under.current ?? values, change);
       const next = Object.keys(changed).length > 0 ? changed : ANYBODY;

@@ -3,6 +3,7 @@ import type { Country } from '@vonk/contracts/languages';
 import type { MatchedPage } from '@vonk/contracts/site/matchPage';
 import type { PageRouteName } from '@vonk/contracts/site/pageRoutes';
 import { languageOfLocale } from '@vonk/contracts/texts/textLocale';
+import { addressSource } from '../app/arrival.ts';
 import { DRAWN_WITH_KEY, type DrawnWith } from '../app/drawnWith.ts';
 import { userQuery } from '../app/session.ts';
 import { settingsQuery } from '../app/siteSettings.ts';
@@ -30,12 +31,14 @@ const asks = {
   members: (client, { search, drawnWith: { lastSearch } }) => {
     const [user, settings] = [client.getQueryData(userQuery.queryKey), client.getQueryData(settingsQuery.queryKey)];
     const remembered = lastSearch && new URLSearchParams(lastSearch);
-    const filters = searchedFilters(new URLSearchParams(search), remembered, user, settings);
+    const address = new URLSearchParams(search);
+    const filters = searchedFilters(address, remembered, user, settings);
+    const source = user ? {} : addressSource(address);
     const regions = filters.country ? [client.prefetchQuery(regionsQuery(filters.country as Country))] : [];
-    return [client.prefetchInfiniteQuery(memberPagesQuery(toQuery(filters))), ...regions];
+    return [client.prefetchInfiniteQuery(memberPagesQuery(toQuery(filters), source)), ...regions];
   },
   'members-id': (client, opened) => [
-    client.prefetchQuery(memberQuery(idOf(opened))),
+    client.prefetchQuery(memberQuery(idOf(opened), () => addressSource(new URLSearchParams(opened.search)))),
     client.prefetchQuery(receivedGiftsQuery(idOf(opened))),
   ],
   chats: () => [],

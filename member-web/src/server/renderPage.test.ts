@@ -90,6 +90,45 @@ describe('a page that is drawn for its reader', () => {
     expect(queries).toContainEqual([['messaging', 'chats'], answers['/api/chats.php']]);
   });
 
+  it.each(['/members', '/members/jan'])(
+    'asks for %s as the visitor of a traffic source that its address names',
+    async (pathname) => {
+      const paths: string[] = [];
+      const list = {
+        pageNumber: 1,
+        numResults: 1,
+        more_than: false,
+        results: [{ ...card, id: 'jan' }],
+        similar: [],
+        next: null,
+      };
+      const visited: typeof answers = { ...answers, '/api/user.php': { user: null } };
+      await renderPage({
+        ...{
+          pathname,
+          language: 'nl',
+          visitor: true,
+          queries: [],
+          asked: { ...asked, search: '?network=ads&ref=spring' },
+        },
+        ask: (path) => {
+          paths.push(path);
+          if (path.startsWith('/api/members?')) return Promise.resolve(list);
+          return path in visited ? Promise.resolve(visited[path]) : Promise.reject(new Error(`nobody answers ${path}`));
+        },
+      }).then(({ html, queries }) => {
+        if (pathname !== '/members') return;
+        // Drawn with what was asked, which the site goes on with: its own key names the source as well.
+        expect(html).toContain('href="/members/jan"');
+        expect(JSON.stringify(queries)).toContain('"network":"ads"');
+      });
+      const [asking] = paths.filter((path) => new RegExp(`^/api${pathname}(\\?|$)`).test(path));
+      expect(Object.fromEntries(new URL(asking ?? '', 'http://site.invalid').searchParams)).toMatchObject({
+        ...{ network: 'ads', ref: 'spring' },
+      });
+    },
+  );
+
   it('is not drawn where it is not known who reads it', async () => {
     const nobody = () => Promise.reject(new Error('no answer'));
     await expect(
