@@ -1,12 +1,17 @@
-import { screen, waitFor } from '@testing-library/react';
+import { LOCALE_COOKIE } from '@vonk/contracts/languages';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
 import { startServer } from '../../test/startServer.ts';
 import { api } from './apiClient.ts';
+import { useChangeLanguage } from './LanguageMenu.tsx';
 import { SessionFrame } from './SessionFrame.tsx';
-import { userQuery } from './session.ts';
+import { changeUser, userQuery } from './session.ts';
+import { useLanguage } from './useLanguage.ts';
 
 /** As much of a signed-in member as the frame looks at. */
 const robin = { id: 'robin', language: 'en', profile: { id: 'robin', name: 'Robin' } };
@@ -80,5 +85,50 @@ describe('a session that is over', () => {
     await expect(api('post', '/api/chats', { body: { profile: 'sam' } })).rejects.toMatchObject({ code: 'blocked' });
     expect(screen.getByText('The chats')).toBeVisible();
     expect(client.getQueryData(userQuery.queryKey)).toMatchObject({ id: 'robin' });
+  });
+});
+
+describe('the language of a member', () => {
+  // Files share a page: the next one must not speak what was chosen here.
+  afterEach(async () => {
+    document.cookie = `${LOCALE_COOKIE}=; Max-Age=0; Path=/`;
+    await i18next.changeLanguage('en');
+  });
+
+  function Spoken() {
+    const change = useChangeLanguage();
+    return <button onClick={() => change('fr')}>{useLanguage()}</button>;
+  }
+  const spoken = () => screen.getByRole('button').textContent;
+
+  it('is what they choose, while the house has not heard of it and where it never does', async () => {
+    let fail = () => {};
+    const heard = new Promise<void>((resolve) => (fail = resolve));
+    server.use(
+      http.put('*/api/user.php', async () => {
+        await heard;
+        return HttpResponse.json({ code: 'unexpected', status: 500 }, { status: 500 });
+      }),
+    );
+    const { client } = renderScreen(
+      <Routes>
+        <Route element={<SessionFrame />}>
+          <Route path="/" element={<Spoken />} />
+        </Route>
+      </Routes>,
+    );
+    await waitFor(() => expect(client.getQueryData(userQuery.queryKey)).toMatchObject({ language: 'en' }));
+    await userEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(i18next.language).toMatch(/^fr/));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(spoken()).toBe('fr');
+    fail();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(spoken()).toBe('fr');
+    expect(document.cookie).toContain(`${LOCALE_COOKIE}=fr`);
+
+    // Chosen on another device.
+    act(() => changeUser(client, (user) => ({ ...user, language: 'de' })));
+    await waitFor(() => expect(spoken()).toBe('de'));
   });
 });

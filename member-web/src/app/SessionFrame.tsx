@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isLanguage } from '@vonk/contracts/languages';
+import { isLanguage, type Language } from '@vonk/contracts/languages';
 import { localeOf } from '@vonk/contracts/localeOf';
 import { languageOfLocale } from '@vonk/contracts/texts/textLocale';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavigationType, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { MatchAnnouncementProvider } from '../screens/MatchAnnouncementProvider.tsx';
@@ -62,13 +62,17 @@ export function SessionFrame() {
   // language decides its own page (DECISIONS "language of a first visit").
   const ofAccount = user?.language;
   const ofDomain = user === null && settings ? settings.domain_language : null;
+  // `i18n` is another one with every language: what a reader chooses holds, though the account does not say so yet.
+  const speak = useEffectEvent((wanted: Language) => {
+    if (wanted !== languageOfLocale(i18n.language)) void i18n.changeLanguage(localeOf(wanted, country));
+  });
   useEffect(() => {
     if (pageLanguage() !== null) return;
     const wanted = ofAccount ?? (ofDomain !== null && !cookieLanguage() ? domainLanguage(ofDomain) : null);
     if (!isLanguage(wanted)) return;
     rememberLanguage(wanted);
-    if (wanted !== languageOfLocale(i18n.language)) void i18n.changeLanguage(localeOf(wanted, country));
-  }, [ofAccount, ofDomain, country, i18n]);
+    speak(wanted);
+  }, [ofAccount, ofDomain]);
   // As the country of the reader writes it: the member's, else that of their address.
   const locale = localeOf(language, country);
   useEffect(() => {
