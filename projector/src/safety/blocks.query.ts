@@ -2,7 +2,12 @@ import type { ProfileCard } from '@vonk/contracts/profiles/queries';
 import type { Knex } from 'knex';
 import { CARD_COLUMNS, CARD_JOINS, toCard, type CardRow, type View } from '../memberCard.ts';
 
-/** Whom the viewer blocked, newest first. The one list in which blocked members show: to take a block back. */
+const UNSEEN = { main_image: null, region: null, city: null, online: false, new: false } as const;
+
+/**
+ * Whom the viewer blocked, newest first. The one list in which blocked members show: to take a block back. Hidden from each other
+ * (SPEC 4 "Blocking"), they are told apart by their name; neither sees the photo of the other, where they live or when they are here.
+ */
 export async function readBlocks(
   db: Knex,
   view: View & { viewer: string },
@@ -13,7 +18,7 @@ export async function readBlocks(
      where b.by = :viewer order by b.blocked_at desc`,
     { viewer: view.viewer, at: view.at },
   );
-  return rows.map((row) => ({ ...toCard(row, view), blocked_at: row.blocked_at.toISOString() }));
+  return rows.map((row) => ({ ...toCard(row, view), ...UNSEEN, blocked_at: row.blocked_at.toISOString() }));
 }
 
 /** Whether a block stands between two members, and whose: tells "blocked" from "not found". */

@@ -130,6 +130,8 @@ describe('blocks and sanctions', () => {
     expect(await readBlockBetween(readModels.db, 'bob', 'ann')).toBe('blocked_by_other');
     const blocks = () => readBlocks(readModels.db, viewOf('ann', readModels.now()));
     expect(await blocks()).toMatchObject([{ id: 'bob', blocked_at: readModels.now().toISOString() }]);
+    // Bob has only just come, which Ann, hidden from him as he from her, is not told.
+    expect(await blocks()).toMatchObject([{ online: false, new: false, city: null, region: null, main_image: null }]);
     expect(await readBlocks(readModels.db, viewOf('bob', readModels.now()))).toEqual([]);
     await readModels.given('pair-ann-bob', happened('MemberUnblocked', { by: 'ann', profile: 'bob' }));
     expect(await blocks()).toEqual([]);
