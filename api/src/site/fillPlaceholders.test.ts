@@ -19,6 +19,14 @@ describe('what stands only where a figure is', () => {
     expect(unknownPlaceholders(text)).toEqual([]);
   });
 
+  it('is not there with a 0, which stands where it is said by itself', () => {
+    const text =
+      'Confirm.{{#signup_credits}} You get {{signup_credits}}.{{/signup_credits}} Likes: {{swipe_likes_per_day}}.';
+    expect(fill(text, { signup_credits: '5', swipe_likes_per_day: '0' })).toBe('Confirm. You get 5. Likes: 0.');
+    expect(fill(text, { signup_credits: '0', swipe_likes_per_day: '4' })).toBe('Confirm. Likes: 4.');
+    expect(fill(text, { signup_credits: '10', swipe_likes_per_day: '4' })).toBe('Confirm. You get 10. Likes: 4.');
+  });
+
   it.each([
     ['{{#support_phone}} open', '#support_phone'],
     ['closed {{/support_phone}}', '/support_phone'],

@@ -5,11 +5,11 @@ import { fillText } from '@vonk/contracts/texts/fillText';
 const MARKS = /[\\`*_{}[\]()<>#+\-.!|~&]/g;
 const asWords = (words: string) => words.replace(/[^\S\u00a0\u202f]+/g, ' ').replace(MARKS, '\\$&');
 
-/** Leaves out what stands only where a figure is that is empty; a line that held nothing else goes with it. */
+/** Leaves out what stands only where a figure is that is empty or 0; a line that held nothing else goes with it. */
 function withoutEmptyParts(text: string, words: Readonly<Record<string, string>>): string {
   const cuts = conditionalParts(text, new Set(Object.keys(words)))
     .flatMap(({ name, opens, closes }) =>
-      words[name]?.trim() === '' ? [{ start: opens.start, end: closes.end }] : [opens, closes],
+      ['', '0'].includes(words[name]?.trim() ?? '-') ? [{ start: opens.start, end: closes.end }] : [opens, closes],
     )
     .sort((one, other) => one.start - other.start);
   let [kept, at] = ['', 0];
@@ -26,7 +26,7 @@ function withoutEmptyParts(text: string, words: Readonly<Record<string, string>>
 /**
  * Fills `{{name}}` in: words are written so that Markdown reads nothing into them, blocks come as they are. What a setting
  * holds is not looked at again, and a name that is not known stays as it was written.
- * `{{#name}}…{{/name}}` stands there only where that is not empty.
+ * `{{#name}}…{{/name}}` stands there only where that is neither empty nor 0.
  */
 export function fillPlaceholders(
   text: string,

@@ -73,7 +73,7 @@ const useNext = () => {
 export function ActivateDoneScreen() {
   const { t } = useTranslation('accounts');
   const user = useUser();
-  const settings = useSettings();
+  const gift = useSettings()?.signup_credits ?? 5;
   const next = useNext();
   const link = useLocation().state as { account?: string } | null;
   // The credits are not those of whoever is logged in here.
@@ -88,7 +88,7 @@ export function ActivateDoneScreen() {
       text={
         elsewhere
           ? t('activate.doneElse', { name: elsewhere.profile.name })
-          : t('activate.doneText', { count: settings?.signup_credits ?? 5 })
+          : gift > 0 && t('activate.doneText', { count: gift })
       }
     >
       <Button component={Link} to={next} size="lg">

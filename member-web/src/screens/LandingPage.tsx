@@ -37,6 +37,9 @@ export function LandingPage() {
   const format = useFormat();
   const name = useSiteName();
   const costs = settings?.minimum_message_costs[settings.geoip_selected_country];
+  const gift = settings?.signup_credits ?? 5;
+  // As founded until it is known; what is promised is enough for a message at least.
+  const startsFree = gift > 0 && gift >= (settings?.message_credits ?? 1);
   const [before, spark, after] = t('home.heading').split(/<\/?em>/);
   const steps = [
     ['profile', UserRound],
@@ -108,7 +111,11 @@ export function LandingPage() {
                 <Icon size={26} />
               </span>
               <h3>{t(`home.step.${key}.title`)}</h3>
-              <p>{t(`home.step.${key}.text`, { count: settings?.signup_credits ?? 5 })}</p>
+              <p>
+                {key === 'talk' && !startsFree
+                  ? t('home.step.talk.plain')
+                  : t(`home.step.${key}.text`, { count: gift })}
+              </p>
             </li>
           ))}
         </ol>

@@ -24,6 +24,7 @@ export function PricingScreen() {
   const openSignup = useOpenSignup();
   const offer = useQuery(packagesQuery).data;
   usePageTitle();
+  const gift = settings?.signup_credits ?? 5;
   const costs = settings?.minimum_message_costs[settings.geoip_selected_country];
   // The cards above it may carry a discount of this reader's own; where nothing is sold, it is what the house says of the country.
   const lowest =
@@ -58,10 +59,12 @@ export function PricingScreen() {
                 {t('pricing.gifts', { min: settings?.gift_credits.min ?? 2, count: settings?.gift_credits.max ?? 10 })}
               </dd>
             </div>
-            <div>
-              <dt>{t('pricing.signupCredits')}</dt>
-              <dd>{t('pricing.gratis', { count: settings?.signup_credits ?? 5 })}</dd>
-            </div>
+            {gift > 0 && (
+              <div>
+                <dt>{t('pricing.signupCredits')}</dt>
+                <dd>{t('pricing.gratis', { count: gift })}</dd>
+              </div>
+            )}
             {lowest && (
               <div>
                 <dt>{t('pricing.from')}</dt>

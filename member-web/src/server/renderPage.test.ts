@@ -46,6 +46,22 @@ describe('the first screen of a page, before any script has run', () => {
   });
 });
 
+it.each(LANGUAGES)(
+  'promises nobody credits in %s where a site gives none, nor a first message they do not pay',
+  async (language) => {
+    const said = async (path: string, given: object) => {
+      const queries = [[['site', 'settings'], { ...settings, ...given }]] as const;
+      return words((await renderPage({ pathname: `/${language}${path}`, language, visitor: true, queries })).html);
+    };
+    const gift = (count: number) => new RegExp(`\\b${count} (bonus[ -])?(cr[eé]dit|kredyt)`, 'i');
+    expect(await said('', { signup_credits: 5, message_credits: 1 })).toMatch(gift(5));
+    expect(await said('/pricing', { signup_credits: 5, message_credits: 1 })).toMatch(gift(5));
+    expect(await said('', { signup_credits: 0, message_credits: 1 })).not.toMatch(gift(0));
+    expect(await said('/pricing', { signup_credits: 0, message_credits: 1 })).not.toMatch(gift(0));
+    expect(await said('', { signup_credits: 5, message_credits: 6 })).not.toMatch(gift(5));
+  },
+);
+
 it('gives a case no number while it does not know whose page it is', async () => {
   const { html } = await draw('/nl/complaints/x', 'nl');
   expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]?.replace(/<[^>]+>/g, '')).toBe('Zaak');
