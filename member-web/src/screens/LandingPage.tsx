@@ -13,9 +13,11 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { hasTrafficSource } from '../app/arrival.ts';
 import { useOpenSignup } from '../app/signupContext.ts';
 import { useSettings, useSiteName } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
+import { useHydrated } from '../app/useHydrated.ts';
 import { DrawnPortrait } from '../ui/DrawnPortrait.tsx';
 import classes from './LandingPage.module.css';
 import fan from './PortraitFan.module.css';
@@ -37,6 +39,9 @@ export function LandingPage() {
   const format = useFormat();
   const name = useSiteName();
   const costs = settings?.minimum_message_costs[settings.geoip_selected_country];
+  // SPEC 6: what a visitor may look at depends on where they came from, which this browser alone knows.
+  const fromSource = useHydrated() && hasTrafficSource();
+  const mayLook = (fromSource ? settings?.logged_out_search_trafficsource : settings?.logged_out_search) !== 'none';
   const gift = settings?.signup_credits ?? 5;
   // As founded until it is known; what is promised is enough for a message at least.
   const startsFree = gift > 0 && gift >= (settings?.message_credits ?? 1);
@@ -67,9 +72,11 @@ export function LandingPage() {
               <Button size="lg" onClick={() => openSignup()}>
                 {t('home.signup')}
               </Button>
-              <Button size="lg" variant="default" component={Link} to="/members">
-                {t('home.look')}
-              </Button>
+              {mayLook && (
+                <Button size="lg" variant="default" component={Link} to="/members">
+                  {t('home.look')}
+                </Button>
+              )}
             </div>
             <ul className={classes.small}>
               {(['free', 'noSubscription', 'adults'] as const).map((key) => (

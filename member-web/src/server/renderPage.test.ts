@@ -62,6 +62,15 @@ it.each(LANGUAGES)(
   },
 );
 
+it('leads a visitor from home to the search where they may look around', async () => {
+  const home = async (logged_out_search: string) => {
+    const queries = [[['site', 'settings'], { ...settings, logged_out_search }]] as const;
+    return (await renderPage({ pathname: '/nl', language: 'nl', visitor: true, queries })).html;
+  };
+  expect(await home('all')).toContain('href="/nl/members"');
+  expect(await home('none')).not.toContain('href="/nl/members"');
+});
+
 it('gives a case no number while it does not know whose page it is', async () => {
   const { html } = await draw('/nl/complaints/x', 'nl');
   expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]?.replace(/<[^>]+>/g, '')).toBe('Zaak');
