@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { Hourglass } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCountdown } from '../app/useCountdown.ts';
@@ -14,21 +13,13 @@ type Props = {
   perDay: number;
   /** Looking on without likes: where there is somebody to look at. */
   onLook?: () => void;
-  /** The new day has begun. */
-  onOver: () => void;
 };
 
 /** SPEC 8 "swipe limit reached": wait until the next day; how long that is ticks by. */
-export function SwipeLimit({ resetsAt, perDay, onLook, onOver }: Props) {
+export function SwipeLimit({ resetsAt, perDay, onLook }: Props) {
   const { t } = useTranslation('discovery');
   const format = useFormat();
   const left = useCountdown(resetsAt);
-  const told = useRef(false);
-  const over = left === null;
-  useEffect(() => {
-    if (over && !told.current) onOver();
-    told.current = over;
-  }, [over, onOver]);
   return (
     <State
       icon={<Hourglass size={40} />}

@@ -35,12 +35,7 @@ export function SwipeScreen() {
       {!swipes.data ? (
         <Skeleton className={classes.stack} radius={28} />
       ) : isLimit ? (
-        <SwipeLimit
-          resetsAt={swipes.data.resets_at}
-          perDay={perDay}
-          onLook={top ? game.look : undefined}
-          onOver={() => void swipes.refetch()}
-        />
+        <SwipeLimit resetsAt={swipes.data.resets_at} perDay={perDay} onLook={top ? game.look : undefined} />
       ) : top ? (
         <div className={classes.stack}>
           {next && (

@@ -10,20 +10,22 @@ const card = (id: string) => ({
   ...{ id, name: id, age: 34, gender: 'male', country: 'NL', region: null, city: 'Haarlem' },
   ...{ fictional: false, main_image: null, online: false, new: false },
 });
-const RESETS = '2026-03-01T23:00:00.000Z';
+const RESETS = '2099-03-01T23:00:00.000Z';
 let likesLeft: number;
+/** ISO 8601 UTC; what the house says of the day it is in. */
+let resetsAt: string;
 let asked: string[];
 let deck: ReturnType<typeof card>[];
 /** What the house answers a decision with instead of an answer. */
 let refused: RefusalCode | null;
 startServer(
-  http.get('*/api/swipe', () => HttpResponse.json({ deck, likes_left: likesLeft, resets_at: RESETS })),
+  http.get('*/api/swipe', () => HttpResponse.json({ deck, likes_left: likesLeft, resets_at: resetsAt })),
   http.post('*/api/swipe/undo', () => {
     asked.push('undo');
     return HttpResponse.json({
       deck: [card('Bram'), ...deck],
       likes_left: likesLeft,
-      resets_at: RESETS,
+      resets_at: resetsAt,
       undone: 'Bram',
     });
   }),
@@ -33,12 +35,12 @@ startServer(
     if (refused !== null) return HttpResponse.json({ code: refused, title: refused }, { status: refusals[refused] });
     if (like) likesLeft--;
     deck = deck.filter(({ id }) => id !== profile);
-    return HttpResponse.json({ deck, likes_left: likesLeft, resets_at: RESETS, liked: like, match: null });
+    return HttpResponse.json({ deck, likes_left: likesLeft, resets_at: resetsAt, liked: like, match: null });
   }),
   http.all('*/api/*', () => HttpResponse.json({})),
 );
 beforeEach(() => {
-  [likesLeft, asked, refused] = [4, [], null];
+  [likesLeft, asked, refused, resetsAt] = [4, [], null, RESETS];
   deck = ['Bram', 'Cas', 'Dirk', 'Erik', 'Frits'].map(card);
 });
 afterEach(() => document.body.replaceChildren());
@@ -75,6 +77,17 @@ describe('the swipe game', () => {
     act(() => now().swipe(false));
     await onTop('Cas');
     await waitFor(() => expect(asked).toEqual(['pass Bram']), WAIT);
+  });
+
+  it('has the likes of the new day when it begins, also for who only looks', async () => {
+    likesLeft = 0;
+    resetsAt = new Date(Date.now() + 1500).toISOString();
+    const { now } = await dealt();
+    act(() => now().look());
+    expect(now()).toMatchObject({ isLimit: false, likesLeft: 0 });
+    [likesLeft, resetsAt] = [4, RESETS];
+    await waitFor(() => expect(now().likesLeft).toBe(4), { timeout: 10_000 });
+    expect(asked).toEqual([]);
   });
 
   it('takes a pass back once, and no like', async () => {
