@@ -87,7 +87,9 @@ describe('what stands above a screen', () => {
 
   it('tells of the welcome discount where no time bonus runs, with the days that are left, until it is over', async () => {
     const ends_at = new Date(Date.now() + 3 * 86_400_000 + 60_000).toISOString();
-    const photos = [{ id: 'p' }] as unknown as User['profile']['photos'];
+    const photos = [
+      { id: 'p', private: false, rejection: null, appeal: 'none' },
+    ] as unknown as User['profile']['photos'];
     const user = { status: 'active', time_bonus: null, profile: { ...robin.profile, photos } } as Partial<User>;
     const welcome = {
       ...{ code: 'WELCOME25', campaign: 'welcome_discount', value_percentage: 20, ends_at, ...shows },
@@ -121,7 +123,9 @@ describe('what stands above a screen', () => {
   });
 
   it('offers push messages only from the next screen on, where it is known late that they are possible', async () => {
-    const photos = [{ id: 'p' }] as unknown as User['profile']['photos'];
+    const photos = [
+      { id: 'p', private: false, rejection: null, appeal: 'none' },
+    ] as unknown as User['profile']['photos'];
     const user = { status: 'active', time_bonus: null, profile: { ...robin.profile, photos } } as Partial<User>;
     const links = (
       <>

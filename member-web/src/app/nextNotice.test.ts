@@ -41,7 +41,19 @@ describe('the one notice above a screen', () => {
     const photos = [rejected] as unknown as User['profile']['photos'];
     const user = { status: 'active', profile: { ...everything.profile, photos } } as Partial<User>;
     expect(nextNotice(facts({}, user))).toBe('rejected_photo');
-    expect(nextNotice(facts({ dismissed: gone('rejected_photo') }, user))).toBe('mails_disabled');
+    expect(nextNotice(facts({ dismissed: gone('rejected_photo') }, user))).toBe('photo');
+    expect(nextNotice(facts({ dismissed: gone('rejected_photo', 'photo') }, user))).toBe('mails_disabled');
+  });
+
+  it.each([
+    ['nothing but private ones', { private: true, rejection: null, appeal: 'none' }, 'photo'],
+    ['nothing but one that was rejected again', { private: false, rejection: 'nudity', appeal: 'decided' }, 'photo'],
+    ['one that staff look at', { private: false, rejection: null, appeal: 'none' }, 'mails_disabled'],
+    ['one that staff look at once more', { private: false, rejection: 'nudity', appeal: 'open' }, 'mails_disabled'],
+  ] as const)('asks for a photo where there is no main one: %s', (_, photo, notice) => {
+    const photos = [photo] as unknown as User['profile']['photos'];
+    const user = { status: 'active', profile: { ...everything.profile, photos } } as Partial<User>;
+    expect(nextNotice(facts({}, user))).toBe(notice);
   });
 
   it.each([

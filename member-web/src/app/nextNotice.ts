@@ -44,13 +44,17 @@ const APPLIES: Readonly<Record<NoticeName, (facts: NoticeFacts) => boolean>> = {
   suspended: ({ user }) => user.suspension !== null,
   unconfirmed: ({ user }) => user.status === 'not_confirmed',
   rejected_photo: ({ user }) => unseenRejections(user).length > 0,
-  photo: ({ user }) => !user.profile.main_image && user.profile.photos.length === 0,
+  photo: ({ user }) => !user.profile.main_image && !user.profile.photos.some(mayBecomeMain),
   mails_disabled: ({ user }) => user.notifications_disabled.length > 0,
   push: ({ pushPossible }) => pushPossible,
   discount: ({ user, offerRuns }) =>
     offerRuns && !user.paid_user && (user.time_bonus ?? user.welcome_discount)?.banner === true,
   campaign: ({ campaignRuns = false }) => campaignRuns,
 };
+
+/** A photo that others will see at the top once it was looked at: neither private nor rejected for good. */
+const mayBecomeMain = (photo: User['profile']['photos'][number]) =>
+  !photo.private && (photo.rejection === null || photo.appeal === 'open');
 
 /** Rejected photos nobody appealed for. */
 export const unseenRejections = ({ profile }: User) =>
