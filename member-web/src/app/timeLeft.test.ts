@@ -9,4 +9,6 @@ it('tells what is left in days, in hours when a day or less is left, in minutes 
   expect(left(24, 59)).toEqual({ unit: 'hours', count: 24 });
   expect(left(1)).toEqual({ unit: 'hours', count: 1 });
   expect(left(0, 59)).toEqual({ unit: 'minutes', count: 59 });
+  expect(left(0, 1)).toEqual({ unit: 'minutes', count: 1 });
+  expect(left(0, 0)).toEqual({ unit: 'minutes', count: 1 });
 });
