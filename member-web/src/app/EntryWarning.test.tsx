@@ -2,9 +2,10 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SiteSettings } from '@vonk/contracts/site/settings';
 import { Link } from 'react-router-dom';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
 import { EntryWarning } from './EntryWarning.tsx';
+import { openEntryWarning } from './openEntryWarning.ts';
 import { setUser } from './session.ts';
 import { settingsQuery } from './siteSettings.ts';
 
@@ -68,5 +69,29 @@ describe('the warning at the entrance', () => {
     expect(dialog()).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Search' }));
     expect(dialog()).toBeVisible();
+  });
+});
+
+describe('the warning that the house drew, before the site has started', () => {
+  const drawn = () => {
+    document.body.innerHTML = '<dialog id="entry"><button data-enter>Enter</button></dialog>';
+    openEntryWarning();
+    return document.querySelector<HTMLDialogElement>('dialog#entry')?.open;
+  };
+
+  it('opens in a browser, and in no app, by whatever an app says that it is one', () => {
+    const matchMedia = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
+    try {
+      matchMedia(false);
+      expect(drawn()).toBe(true);
+      matchMedia(true);
+      expect(drawn()).toBe(false);
+      matchMedia(false);
+      vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { standalone: true }));
+      expect(drawn()).toBe(false);
+    } finally {
+      vi.unstubAllGlobals();
+      document.body.replaceChildren();
+    }
   });
 });

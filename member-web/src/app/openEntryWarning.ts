@@ -1,6 +1,9 @@
 import { isDismissed, keepDismissal } from './keepDismissal.ts';
 
-const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches;
+/** As `installation.ts` has it, which is not here yet: an iPhone may say it in its own way alone. */
+const isInstalled = () =>
+  window.matchMedia('(display-mode: standalone)').matches ||
+  ('standalone' in navigator && navigator.standalone === true);
 const isTyping = () => document.activeElement?.matches('input, textarea, select') ?? false;
 
 /**
