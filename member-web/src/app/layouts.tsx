@@ -117,6 +117,7 @@ export function ChatLayout() {
           <Outlet />
         </Main>
         {!inConversation && <BottomBar />}
+        <NewLikePrompt />
       </div>
     </SignupDialogProvider>
   );

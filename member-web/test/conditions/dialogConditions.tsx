@@ -72,7 +72,10 @@ export const dialogConditions: Conditions = {
     rule: 'SPEC 2: after the seconds of the query parameter t',
     files: ['app/NewLikeDialog.tsx'],
     seen: dialog('Bram likes you'),
-    shows: [['the seconds are over', { at: '/members?t=3', user: {}, like: BRAM, after: 4 }]],
+    shows: [
+      ['the seconds are over', { at: '/members?t=3', user: {}, like: BRAM, after: 4 }],
+      ['in the chats too', { at: '/chats?t=3', user: {}, like: BRAM, after: 4 }],
+    ],
     hides: [
       ['the seconds are not over', { at: '/members?t=3', user: {}, like: BRAM, after: 2 }],
       ['without t', { user: {}, like: BRAM, after: 4 }],
