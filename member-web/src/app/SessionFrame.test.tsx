@@ -100,6 +100,24 @@ describe('the language of a member', () => {
     return <button onClick={() => change('fr')}>{useLanguage()}</button>;
   }
   const spoken = () => screen.getByRole('button').textContent;
+  const frame = () =>
+    renderScreen(
+      <Routes>
+        <Route element={<SessionFrame />}>
+          <Route path="/" element={<Spoken />} />
+        </Route>
+      </Routes>,
+    );
+
+  it('is that of the account on a device that spoke another, as their country writes it', async () => {
+    const inSwitzerland = { ...robin, language: 'de', profile: { ...robin.profile, country: 'CH' } };
+    server.use(http.get('*/api/user.php', () => HttpResponse.json({ user: inSwitzerland })));
+    await i18next.changeLanguage('it');
+    frame();
+    await waitFor(() => expect(i18next.language).toBe('de-CH'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([spoken(), i18next.language]).toEqual(['de', 'de-CH']);
+  });
 
   it('is what they choose, while the house has not heard of it and where it never does', async () => {
     let fail = () => {};
@@ -110,13 +128,7 @@ describe('the language of a member', () => {
         return HttpResponse.json({ code: 'unexpected', status: 500 }, { status: 500 });
       }),
     );
-    const { client } = renderScreen(
-      <Routes>
-        <Route element={<SessionFrame />}>
-          <Route path="/" element={<Spoken />} />
-        </Route>
-      </Routes>,
-    );
+    const { client } = frame();
     await waitFor(() => expect(client.getQueryData(userQuery.queryKey)).toMatchObject({ language: 'en' }));
     await userEvent.click(screen.getByRole('button'));
     await waitFor(() => expect(i18next.language).toMatch(/^fr/));

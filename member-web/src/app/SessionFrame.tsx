@@ -63,8 +63,11 @@ export function SessionFrame() {
   const ofAccount = user?.language;
   const ofDomain = user === null && settings ? settings.domain_language : null;
   // `i18n` is another one with every language: what a reader chooses holds, though the account does not say so yet.
+  const coming = useRef<Language | null>(null);
   const speak = useEffectEvent((wanted: Language) => {
-    if (wanted !== languageOfLocale(i18n.language)) void i18n.changeLanguage(localeOf(wanted, country));
+    if (wanted === languageOfLocale(i18n.language)) return;
+    coming.current = wanted;
+    void i18n.changeLanguage(localeOf(wanted, country));
   });
   useEffect(() => {
     if (pageLanguage() !== null) return;
@@ -76,8 +79,10 @@ export function SessionFrame() {
   // As the country of the reader writes it: the member's, else that of their address.
   const locale = localeOf(language, country);
   useEffect(() => {
-    if (country !== null && locale !== i18n.language) void i18n.changeLanguage(locale);
-  }, [locale, country, i18n]);
+    if (coming.current === language) coming.current = null;
+    // Not of a language that is being left.
+    if (country !== null && coming.current === null && locale !== i18n.language) void i18n.changeLanguage(locale);
+  }, [language, locale, country, i18n]);
 
   const colours = settings?.colour_styles;
   useEffect(() => {
