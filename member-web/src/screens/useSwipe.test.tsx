@@ -83,12 +83,14 @@ describe('the swipe game', () => {
     likesLeft = 0;
     resetsAt = new Date(Date.now() + 1500).toISOString();
     const { now } = await dealt();
-    act(() => now().look());
-    expect(now()).toMatchObject({ isLimit: false, likesLeft: 0 });
+    expect(now().likesLeft).toBe(0);
     [likesLeft, resetsAt] = [4, RESETS];
-    await waitFor(() => expect(now().likesLeft).toBe(4), { timeout: 10_000 });
+    act(() => now().look());
+    expect(now().isLimit).toBe(false);
+    // On a machine so busy that the day began before the house had heard of it, it is asked once more half a minute later.
+    await waitFor(() => expect(now().likesLeft).toBe(4), { timeout: 45_000 });
     expect(asked).toEqual([]);
-  });
+  }, 60_000);
 
   it('takes a pass back once, and no like', async () => {
     const { now, onTop } = await dealt();
