@@ -37,6 +37,10 @@ it('passes bytes on, keeps silent while frozen, refuses while cut, and is whole 
   expect(await say('five', 10_000)).toBe('five');
 });
 
+it('has no port that a system gives to whoever asks for any, which would be taken while it is refused', () => {
+  expect(proxy.port).toBeLessThan(32_768);
+});
+
 it('hands on what was sent into the silence once it ends', async () => {
   const socket = connect(proxy.port, proxy.host);
   await new Promise((connected) => socket.once('connect', connected));

@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { connect, createServer, type Socket } from 'node:net';
 
 /** A connection to a server of ours that can be broken as networks break. */
 export type FaultProxy = Readonly<{
@@ -12,6 +13,13 @@ export type FaultProxy = Readonly<{
   heal: () => Promise<void>;
   close: () => Promise<void>;
 }>;
+
+/**
+ * Below those that systems give away by themselves (from 32768 or 49152 on): while a port is refused nobody holds it, and what was
+ * opened meanwhile at any port would answer there, or stand in the way when all is well again.
+ */
+const PORTS = { first: 20_000, last: 32_000 } as const;
+const TRIES = 20;
 
 /** Stands between a client and the server on a port of 127.0.0.1. */
 export async function faultProxy(target: { host: string; port: number }): Promise<FaultProxy> {
@@ -43,8 +51,17 @@ export async function faultProxy(target: { host: string; port: number }): Promis
       server.close(() => resolve());
       for (const socket of sockets) socket.destroy();
     });
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  const listenSomewhere = async (tries = TRIES): Promise<number> => {
+    const port = randomInt(PORTS.first, PORTS.last);
+    try {
+      await listen(port);
+      return port;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || tries === 1) throw error;
+      return listenSomewhere(tries - 1);
+    }
+  };
+  const port = await listenSomewhere();
   return {
     host: '127.0.0.1',
     port,
