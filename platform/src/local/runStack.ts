@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Listr, type ListrTask } from 'listr2';
 import type { LauncherConfig } from '../config.ts';
 import { paymentProviderOf } from '../payment-provider/openPaymentProvider.ts';
+import { prepareErasureList } from '../personal-data/erasureList.ts';
 import { demoIsWanted, forgetDemo, makeDemo, wantDemoWhenEmpty } from './demoData.ts';
 import { serviceEnvironment } from './serviceEnvironment.ts';
 import { lockDataDir, type DataDirLock } from './dataDirLock.ts';
@@ -46,6 +47,7 @@ export async function runStack(config: LauncherConfig, options: StackOptions): P
   const open: Open = { env: {} };
   try {
     checkDataDir(config.dataDir);
+    await prepareErasureList(config.erasureList);
     open.lock = await lockDataDir(config.dataDir);
     if (options.resetDemo) await forgetDemo(config);
     await new Listr(steps(config, options, open), { fallbackRenderer: 'simple', registerSignalListeners: false }).run();

@@ -55,19 +55,21 @@ export function erasureList(path: string): ErasureList {
   };
 }
 
-/**
- * A list that is not there (a new machine, a lost disk) is made from the tombstones of the key table, in a folder that is made as
- * well. Throws ConfigError where no list can be written: every erasure would wait for it.
- */
-export async function healErasureList(path: string, db: Knex): Promise<void> {
-  if (await exists(path)) return;
+/** Makes the folder of the list. Throws ConfigError where no list can be written: every erasure would wait for it. */
+export async function prepareErasureList(path: string): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true });
-    await access(dirname(path), constants.W_OK);
+    await access((await exists(path)) ? path : dirname(path), constants.W_OK);
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
     throw new ConfigError('ERASURE_LIST', `is ${path}, where nothing can be written (${code})`);
   }
+}
+
+/** A list that is not there (a new machine, a lost disk) is made from the tombstones of the key table. */
+export async function healErasureList(path: string, db: Knex): Promise<void> {
+  if (await exists(path)) return;
+  await prepareErasureList(path);
   const rows = await destroyedKeys(db);
   if (rows.length === 0) return;
   const draft = `${path}.${randomUUID()}`;
