@@ -15,6 +15,8 @@ describe('the audit searched by what it says', () => {
   it('finds acts by their verb in that language, and by their name', () => {
     expect(found('suspend', 'en').acts).toContain('suspend members');
     expect(found('schorsen', 'nl').acts).toContain('suspend members');
+    expect(found('pakketten', 'nl').acts).toContain('preview packages');
+    expect(found('Rückerstattungen: ', 'de').acts).toContain('retry refunds');
     expect(found('change second factor', 'de').acts).toContain('change second factor');
   });
 

@@ -167,7 +167,7 @@ export const siteResources = {
     filter: z.object({
       /** Their id, or a part of their name. */
       staff: z.string().trim().max(100).optional(),
-      /** A part of what the entry says in the language of whoever asks, or of the type of its event. */
+      /** The kind of act: a part of its sentence, without what is filled in, in the language of whoever asks, or of the type of its event. */
       event: z.string().trim().max(60).optional(),
       stream: z.string().trim().max(200).optional(),
       ...siteDays,
