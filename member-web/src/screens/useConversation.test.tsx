@@ -100,7 +100,8 @@ describe('a conversation', () => {
     for (const [closed, times] of [
       ['deleted', 2],
       [null, 3],
-      [null, 3],
+      ['recipient_unconfirmed', 3],
+      ['deleted', 4],
     ] as const) {
       about = chat(closed);
       rerender();
