@@ -114,7 +114,9 @@ describe('photos', () => {
     expect((await visitor.get(photo.urls.card.replace('signature=', 'signature=A'))).status).toBe(404);
     expect((await visitor.get(photo.urls.card.replace('card', 'huge'))).status).toBe(404);
     const etag = own.headers.get('etag') ?? '';
-    expect((await anna.browser.call('GET', plain, undefined, { 'if-none-match': etag, ...ASKED_AGAIN })).status).toBe(304);
+    expect((await anna.browser.call('GET', plain, undefined, { 'if-none-match': etag, ...ASKED_AGAIN })).status).toBe(
+      304,
+    );
   });
 
   it('that were rejected are shown to their owner alone, also at an address given before', async () => {
