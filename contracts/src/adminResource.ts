@@ -57,6 +57,8 @@ export type AdminResource = Readonly<{
   pictures?: true;
   /** The list can be taken away as a file: `GET /admin/api/<resource>/export`, as CSV. */
   exported?: true;
+  /** It sums up or lists what is past, over many rows: its list is read from the replica of the database where the house has one. */
+  report?: true;
   /** Codes that reading one record may be refused with, beside not_found. */
   refusals?: readonly RefusalCode[];
   acts?: Readonly<Record<string, AdminAct>>;

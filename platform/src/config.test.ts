@@ -55,6 +55,7 @@ describe('a variable that is set but wrong is named in one line', () => {
     ['DATABASE_URL', 'mysql://localhost/vonk'],
     ['DATABASE_URL', 'localhost'],
     ['DATABASE_DIRECT_URL', 'localhost'],
+    ['DATABASE_REPLICA_URL', 'localhost'],
     ['EVENTSTORE_URL', 'http://localhost:2113'],
     ['EVENTSTORE_URL', 'esdb://'],
     ['REDIS_URL', 'localhost:6379'],

@@ -47,6 +47,8 @@ export type Config = Readonly<{
    * lock of the projector, the job queue. As databaseUrl when it is not set.
    */
   databaseDirectUrl: string;
+  /** A replica of it by streaming, from which reports and exports are read; null: they are read from the database itself. */
+  databaseReplicaUrl: string | null;
   /** esdb://… for EventStoreDB; null: events in PostgreSQL. */
   eventStoreUrl: string | null;
   /** redis://… for jobs, limits and fan-out; null: PostgreSQL. */
@@ -147,6 +149,7 @@ export function readLauncherConfig(env: Environment): LauncherConfig {
   const databaseDirectUrl = read('DATABASE_DIRECT_URL', databaseAddress);
   if (databaseDirectUrl !== null && databaseUrl === null)
     throw new ConfigError('DATABASE_DIRECT_URL', 'is set without DATABASE_URL: it is the way to the same database');
+  const databaseReplicaUrl = read('DATABASE_REPLICA_URL', databaseAddress);
   const port = read('PORT', portNumber) ?? 8080;
   const dataDir = resolve(read('DATA_DIR', text) ?? '.data');
   return {
@@ -158,6 +161,7 @@ export function readLauncherConfig(env: Environment): LauncherConfig {
     trustedProxies: read('TRUSTED_PROXIES', networks) ?? [],
     databaseUrl,
     databaseDirectUrl,
+    databaseReplicaUrl,
     eventStoreUrl: read(
       'EVENTSTORE_URL',
       address(['esdb:', 'esdb+discover:', 'kurrentdb:', 'kurrentdb+discover:'], 'esdb://host:2113?tls=false'),

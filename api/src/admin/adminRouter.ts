@@ -11,6 +11,8 @@ import type { AdminRow } from './adminRow.ts';
 import type { BoundResource } from './bindResource.ts';
 import { checkStaffAnswer, promisedRecord, promisedRows } from './checkStaffAnswer.ts';
 import { createExports } from './exportRows.ts';
+import { replicaOpener } from './openReplica.ts';
+import { createReports } from './readReports.ts';
 import { answeredTo } from './answeredTo.ts';
 import { answerList, filterOf } from './listQuery.ts';
 import { mountStaffRoutes, type StaffAccess } from './handleStaff.ts';
@@ -55,12 +57,14 @@ export function adminRouter(context: AppContext): Router {
     next();
   });
 
-  const exportRows = createExports(context);
   const over = (name: string, db: AppContext['db']) => {
     const found = allAdminResources({ ...context, db }).find((resource) => resource.name === name);
     if (!found) throw notFound();
     return found;
   };
+  const openReplica = replicaOpener(context);
+  const exportRows = createExports(context, openReplica);
+  const readReport = createReports(context, openReplica, over);
 
   mountStaffRoutes(context, router, { signedIn, permitted }, staffHandlers(context));
 
@@ -77,7 +81,9 @@ export function adminRouter(context: AppContext): Router {
     });
     router.get(`/${name}`, async (request, response) => {
       const staff = await permitted(request, permission, `list ${name}`);
-      const { rows, contentRange, whole } = await answerList(resource, callOf(context, staff, request), request);
+      const { rows, contentRange, whole } = await readReport(resource, (reading) =>
+        answerList(reading, callOf(context, staff, request), request),
+      );
       if (whole) await recordReadOf(staff, resource, rows);
       else await recordList(context, staff.id, resource, { filter: filterOf(request), rows });
       response.setHeader('Content-Range', contentRange);

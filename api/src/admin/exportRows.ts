@@ -2,6 +2,7 @@ import type { StaffMe } from '@vonk/contracts/site/commands';
 import { liftDeadline } from '@vonk/platform/deadline';
 import { Problem } from '@vonk/platform/http/problem';
 import { openPostgres } from '@vonk/platform/postgres/openPostgres';
+import type { ReadReplica } from '@vonk/platform/postgres/readReplica';
 import type { Request, Response } from 'express';
 import type { Knex } from 'knex';
 import type { AppContext } from '../appContext.ts';
@@ -13,6 +14,7 @@ import { linesOf } from './exportLines.ts';
 import { fieldsFor } from './fieldsByRole.ts';
 import { askedOf, pagesOf } from './listQuery.ts';
 import { recordExport } from './accessAudit.ts';
+import type { OpenReplica } from './openReplica.ts';
 
 const PAGE_ROWS = 2_000;
 /** At once in this process: each holds one connection and one snapshot of the tables. */
@@ -30,23 +32,19 @@ type Exporting = Readonly<{
 }>;
 
 /** One of these a house: its own connections, which may take longer than a page on a screen, and who exports now. */
-export function createExports(context: AppContext) {
+export function createExports(context: AppContext, openReplica: OpenReplica) {
   const busy = new Set<string>();
-  let postgres: ReturnType<typeof openPostgres> | null = null;
-  context.onClose(() => postgres?.close());
-  const slowDb = () => {
-    const { databaseUrl } = context.config;
-    postgres ??= openPostgres(databaseUrl, {
-      applicationName: 'api export',
-      max: AT_ONCE,
-      statementTimeoutMs: STATEMENT_MS,
-    });
-    return postgres.db;
+  let opened: ReadReplica | null = null;
+  const openSlowly = () => {
+    const connections = { applicationName: 'api export', max: AT_ONCE, statementTimeoutMs: STATEMENT_MS };
+    const postgres = openPostgres(context.config.databaseUrl, connections);
+    context.onClose(postgres.close);
+    return openReplica(postgres.db, connections);
   };
 
   /**
    * Answers `GET /admin/api/<resource>/export` with every row of a list as a file: the filter and order of the list, the
-   * fields of the role, the moment it was asked for. Rows go out as they are read: memory holds a page of them, and a reader
+   * fields of the role, the moment it was asked for, from the replica of the database where there is one. Rows go out as they are read: memory holds a page of them, and a reader
    * who is slow makes the reading slow. The audit has it before the first row goes. A fault in the middle breaks the
    * connection off, so that nobody takes a part for the whole.
    * Throws Problem not_found (no export of this list), too_many_exports (429), client_header_required (another site asks).
@@ -84,11 +82,13 @@ export function createExports(context: AppContext) {
         response.end();
       };
       if (SHORT.has(resource.name)) await send(resource);
-      else
-        await slowDb().transaction((snapshot) => send(over(snapshot)), {
+      else {
+        const db = await (opened ??= openSlowly()).choose();
+        await db.transaction((snapshot) => send(over(snapshot)), {
           isolationLevel: 'repeatable read',
           readOnly: true,
         });
+      }
     } catch (error) {
       if (!response.headersSent) throw error;
       context.logger.error({ error, resource: resource.name }, 'an export broke off');

@@ -70,6 +70,7 @@ export const lotResources = {
     record: null,
     filter: z.object({ on: SiteDay.optional() }),
     exported: true,
+    report: true,
   }),
   'unused-lots': adminResource({
     name: 'unused-lots',
@@ -84,6 +85,7 @@ export const lotResources = {
       member: z.string().max(100).optional(),
     }),
     exported: true,
+    report: true,
   }),
   'lot-lines': adminResource({
     name: 'lot-lines',
@@ -107,6 +109,7 @@ export const lotResources = {
     },
     order: { field: 'at', descending: true },
     exported: true,
+    report: true,
   }),
   balances: adminResource({
     name: 'balances',

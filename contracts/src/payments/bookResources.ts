@@ -122,6 +122,7 @@ export const bookResources = {
     record: null,
     filter: z.object({ by: z.enum(REVENUE_GROUPINGS).optional(), ...siteDays, ...headings }),
     exported: true,
+    report: true,
   }),
   'book-lines': adminResource({
     name: 'book-lines',
@@ -142,6 +143,7 @@ export const bookResources = {
     }),
     order: { field: 'at', descending: true },
     exported: true,
+    report: true,
   }),
   vat: adminResource({
     name: 'vat',
@@ -152,6 +154,7 @@ export const bookResources = {
     record: null,
     filter: z.object({ ...siteDays }),
     exported: true,
+    report: true,
   }),
   'vat-lines': adminResource({
     name: 'vat-lines',
@@ -170,5 +173,6 @@ export const bookResources = {
     }),
     order: { field: 'at', descending: true },
     exported: true,
+    report: true,
   }),
 };

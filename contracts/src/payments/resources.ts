@@ -184,6 +184,7 @@ export const paymentsResources = {
     row: PaymentTotal,
     record: null,
     filter: PaymentFilter,
+    report: true,
   }),
 
   'discount-codes': adminResource({

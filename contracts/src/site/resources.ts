@@ -156,6 +156,7 @@ export const siteResources = {
     filter: z.object({ ...siteDays, page: z.string().max(60).optional(), source: z.string().max(40).optional() }),
     order: { field: 'visits', descending: true },
     exported: true,
+    report: true,
   }),
 
   audit: adminResource({

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import type { Recorded } from '@vonk/contracts/kernel';
+import { describeError } from '../observability/describeError.ts';
 import type { ReadSchema } from './flushBatch.ts';
 
 /** An event that a projection could not take. From then on, events of the same stream wait behind it. */
 export type ParkedEvent = Readonly<{ projection: string; event: Recorded; error: unknown }>;
 
-const ERROR_MAX = 500;
 const parkedTableOf = (schema: ReadSchema) => (schema === 'read' ? 'ops.parked_events' : 'rebuild.parked_events');
 
 /** Which streams wait, by projection: looked at for every event, so kept in memory and read again when told to. */
@@ -28,13 +28,6 @@ export class ParkedStreams {
     for (const projection of projections) this.#streams.delete(projection);
     for (const { projection, stream } of rows) this.add(projection, stream);
   }
-}
-
-/** What went wrong, without the values it went wrong with: they may be personal and this is shown to staff. */
-export function describeError(error: unknown): string {
-  const { message, code } = error as { message?: unknown; code?: unknown };
-  const words = (typeof message === 'string' ? message : String(error)).replace(/"[^"]*"|'[^']*'/g, '"…"');
-  return `${typeof code === 'string' ? `${code} ` : ''}${words}`.slice(0, ERROR_MAX);
 }
 
 export async function insertParked(

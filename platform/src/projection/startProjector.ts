@@ -1,4 +1,5 @@
 import { createOutages, type Outages } from '../observability/createOutages.ts';
+import { describeError } from '../observability/describeError.ts';
 import type { Subscription } from '../event-store/eventStore.ts';
 import { applyPage, type ProjectionGroup } from './applyPage.ts';
 import { catchUp, groupOf, openPage, PAGE_SIZE, type ProjectionSource } from './catchUp.ts';
@@ -7,7 +8,7 @@ import type { Projection } from './projection.ts';
 import { ensureReadTables, readCheckpoints } from './projectionTables.ts';
 import { pruneExpired } from './pruneExpired.ts';
 import { rebuildProjections } from './rebuildProjections.ts';
-import { describeError, retriesRequested } from './parkedEvents.store.ts';
+import { retriesRequested } from './parkedEvents.store.ts';
 import { retryParked } from './retryParked.ts';
 
 const HOUSEKEEPING_MS = 600_000;
