@@ -38,6 +38,7 @@ import { failedPage } from './failedPage.ts';
 import { pageHead } from './pageHead.ts';
 import { serveLanders } from './site/landers/serveLanders.ts';
 import { manifest, MANIFEST_PATH } from './site/manifest.ts';
+import { memberHome } from './site/memberHome.ts';
 import { offeredLanguages } from './site/offeredLanguages.ts';
 import { siteIcons } from './site/siteIcons.ts';
 import { siteSharePictures } from './site/siteSharePictures.ts';
@@ -150,6 +151,7 @@ function mountPages(
     siteIcons(context),
     siteSharePictures(context),
     offeredLanguages(context),
+    memberHome(askerOf),
     serveLanders(context, headOf),
     web('/admin', config.adminWebDir, { notPages: ['/api'] }),
     web('/', config.memberWebDir, {
