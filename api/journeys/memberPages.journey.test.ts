@@ -89,6 +89,44 @@ describe.skipIf(!chromium)(`what a member sees first${why}`, () => {
     await context.close();
   });
 
+  it('is never taken away again before the page is there', async () => {
+    const { page: first, context } = await enter();
+    await first.close();
+    // As the browser paints: whether anything is to be seen in the page, from the first time on that something is.
+    await context.addInitScript(() => {
+      const painted: string[] = [];
+      Object.assign(window, { painted });
+      const look = () => {
+        const words = document.getElementById('root')?.innerText.trim() ?? '';
+        if (words !== '' || painted.length > 0) painted.push(words.slice(0, 100));
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    for (const path of [
+      '/',
+      '/members',
+      '/swipe-game',
+      '/likes',
+      '/profile',
+      '/credits',
+      '/notifications',
+      '/premium',
+    ]) {
+      const page = await context.newPage();
+      // What happens while they are here is heard once the site knows who they are; what it then learns may still take its place.
+      const listens = page.waitForRequest(/\/api\/stream/);
+      await page.goto(path);
+      await listens;
+      await page.waitForTimeout(1000);
+      const painted = await page.evaluate(() => (window as unknown as { painted: string[] }).painted);
+      expect(painted.length, path).toBeGreaterThan(1);
+      expect([path, painted.indexOf('')]).toEqual([path, -1]);
+      await page.close();
+    }
+    await context.close();
+  });
+
   it('is the search as it was left', async () => {
     const window = await enter();
     const { context } = window;

@@ -5,7 +5,7 @@ import {
   type PageLayout,
   type PageRoute,
 } from '@vonk/contracts/site/pageRoutes';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation, type RouteObject } from 'react-router-dom';
 import { ErrorScreen } from '../screens/ErrorScreen.tsx';
 import { allScreens } from './allScreens.tsx';
@@ -49,11 +49,7 @@ const inLayout = (layout: PageLayout): RouteObject => {
   const Layout = LAYOUTS[layout];
   const members = { element: <MembersOnly />, children: routesOf(layout, 'member') };
   return {
-    element: (
-      <Suspense fallback={null}>
-        <Layout />
-      </Suspense>
-    ),
+    element: <Layout />,
     errorElement: <ErrorScreen />,
     children: [{ errorElement: <ErrorScreen />, children: [...routesOf(layout, 'anyone'), members] }],
   };

@@ -68,7 +68,7 @@ describe('texts that staff change', () => {
     i18next.on('languageChanged', drawn);
     settings({ en: { site: 'd1' } });
     await vi.waitFor(() => expect(login()).toBe('Come in'), WITHIN);
-    expect(drawn).toHaveBeenCalled();
+    await vi.waitFor(() => expect(drawn).toHaveBeenCalled(), WITHIN);
     expect(i18next.t('site:nav.signup')).not.toBe('');
     settings();
     await vi.waitFor(() => expect(login()).toBe('Log in'), WITHIN);
