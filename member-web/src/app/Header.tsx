@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { User } from '@vonk/contracts/accounts/queries';
 import { ArrowLeft, Coins, Crown, Heart, MessageCircle, Search, Zap } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { CountBadge, CreditsBadge } from '../ui/CountBadge.tsx';
@@ -9,6 +9,7 @@ import { Logo } from '../ui/Logo.tsx';
 import classes from './Header.module.css';
 import { hasBackButton } from './installation.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
+import { lazyComponent } from './lazyComponent.ts';
 import { useUser } from './session.ts';
 import { useOpenSignup } from './signupContext.ts';
 import { useSiteName } from './siteSettings.ts';
@@ -16,7 +17,8 @@ import { useCounts } from './useCounts.ts';
 import { useHydrated } from './useHydrated.ts';
 import { verbatim } from '../ui/verbatim.tsx';
 
-const AccountMenu = lazy(() => import('./AccountMenu.tsx').then((found) => ({ default: found.AccountMenu })));
+/** For members alone. */
+export const AccountMenu = lazyComponent(() => import('./AccountMenu.tsx').then((found) => found.AccountMenu));
 
 function TopLink({
   to,

@@ -1,5 +1,5 @@
 import type { PageLayout } from '@vonk/contracts/site/pageRoutes';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   Link,
@@ -13,9 +13,10 @@ import { Logo } from '../ui/Logo.tsx';
 import classes from './DefaultLayout.module.css';
 import { EntryWarning } from './EntryWarning.tsx';
 import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
+import { AccountMenu, Header } from './Header.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { LanguageOffer } from './LanguageOffer.tsx';
+import { lazyComponent } from './lazyComponent.ts';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { NewLikePrompt } from './NewLikePrompt.tsx';
 import { useUser } from './session.ts';
@@ -24,8 +25,12 @@ import { SignupDialogProvider } from './SignupDialogProvider.tsx';
 import { verbatim } from '../ui/verbatim.tsx';
 
 /** For members alone: a visitor loads nothing of them. */
-const Warnings = lazy(() => import('./Warnings.tsx').then((found) => ({ default: found.Warnings })));
-const LazyBottomBar = lazy(() => import('./BottomBar.tsx').then((found) => ({ default: found.BottomBar })));
+const Warnings = lazyComponent(() => import('./Warnings.tsx').then((found) => found.Warnings));
+const LazyBottomBar = lazyComponent(() => import('./BottomBar.tsx').then((found) => found.BottomBar));
+
+/** Fetches what stands around a member's page: with its first screen, or it would push down what stands already. */
+export const fetchMemberFrame = (): Promise<unknown> =>
+  Promise.allSettled([Warnings.fetch(), LazyBottomBar.fetch(), AccountMenu.fetch()]);
 
 function BottomBar() {
   const user = useUser();

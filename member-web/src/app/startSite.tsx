@@ -15,6 +15,7 @@ import { removeBrowserLanguages } from './browserLanguageOptions.ts';
 import { createRouter } from './createRouter.ts';
 import { focusFirstError } from './focusFirstError.ts';
 import { startI18n } from './i18n.ts';
+import { fetchMemberFrame } from './layouts.tsx';
 import { keepPageData, readPageData } from './pageData.ts';
 import { createQueryClient } from './queryClient.ts';
 import { registerServiceWorker } from './registerServiceWorker.ts';
@@ -27,6 +28,9 @@ import { followChangedTexts } from './textOverlay.ts';
 import { ToastHost } from './ToastHost.tsx';
 import { theme } from './theme.ts';
 import { whenCalm } from './whenCalm.ts';
+
+/** A frame stands for no longer than this while nobody knows whose page it is (milliseconds): the page says then what does not work. */
+const KNOWN_WITHIN_MS = 3000;
 
 /** Who has read a page for longer than this may have signed in elsewhere meanwhile: the house is asked. */
 const VISITOR_FOR_MS = 5000;
@@ -54,8 +58,10 @@ export async function startSite(started?: () => void) {
   const pageData = readPageData();
   if (pageData) keepPageData(queryClient, pageData);
   // Asked before anything is drawn: every screen needs both. What the last visit left stands in until they are there.
-  void queryClient.prefetchQuery({ ...userQuery, ...(pageData && { staleTime: VISITOR_FOR_MS }) });
-  void queryClient.prefetchQuery(settingsQuery);
+  const known = Promise.all([
+    queryClient.prefetchQuery({ ...userQuery, ...(pageData && { staleTime: VISITOR_FOR_MS }) }),
+    queryClient.prefetchQuery(settingsQuery),
+  ]);
   // Of members alone: a visitor's page comes with its data, and what keeps theirs is not loaded.
   const isVisitors = pageData && queryClient.getQueryData(userQuery.queryKey) === null;
   const restored = isVisitors
@@ -65,9 +71,11 @@ export async function startSite(started?: () => void) {
     createRouter({ drawn: pageData !== null }),
     startI18n(pageData?.namespaces),
     restored?.catch(() => undefined),
-    // A frame knows no reader: what their notices need is there first, or they would push down a page that stands already.
-    pageData ? undefined : import('./Warnings.tsx').catch(() => undefined),
+    pageData ? undefined : fetchMemberFrame(),
   ]);
+  // A frame knows no reader. It stands until their page takes its place, whole: what came later would push that down.
+  if (!pageData && queryClient.getQueryData(userQuery.queryKey) === undefined)
+    await Promise.race([known, new Promise((resolve) => setTimeout(resolve, KNOWN_WITHIN_MS))]);
   const site = siteOf(router, queryClient, started);
   if (pageData) {
     styleDrawn(root);
