@@ -1,6 +1,6 @@
 import { Link } from 'react-admin';
 import type { Row } from '../app/adminClient.ts';
-import { spoken } from '../ui/formatText.ts';
+import { giftName, spoken } from '../ui/formatText.ts';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { t } from '../app/words.ts';
 
@@ -16,7 +16,7 @@ type Line = Readonly<{ id: string; entry?: string; cause: Row<'lot-lines'>['caus
 
 /** What a line was for, in words: a message, a photo, a gift by its name, or why it moved otherwise. */
 export const causeText = ({ cause: { code }, gift }: Pick<Line, 'cause' | 'gift'>): string =>
-  gift ? t('site:words.gift', { gift: spoken(gift) }) : (causes()[code] ?? spoken(code));
+  gift ? t('site:words.gift', { gift: giftName(gift) }) : (causes()[code] ?? spoken(code));
 
 /** What a line was for: the way to its payment, or to the line of the ledger that says what was given or opened. */
 export function CauseOfLine({ row }: { row: Line }) {

@@ -2,6 +2,7 @@ import { Alert, Box, Typography } from '@mui/material';
 import { Title, useShowController } from 'react-admin';
 import type { Whole } from '../app/adminClient.ts';
 import { codeOfProblem } from '../app/adminApi.ts';
+import { giftName } from '../ui/formatText.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
@@ -75,7 +76,9 @@ export function ConversationShow() {
                 {kind === 'text' ? (
                   <Written of={record} at={`texts.${place}.text`} />
                 ) : (
-                  <em>{kind === 'gift' ? t('site:words.gift', { gift: gift ?? '' }) : t('site:words.photo')}</em>
+                  <em>
+                    {kind === 'gift' ? t('site:words.gift', { gift: giftName(gift ?? '') }) : t('site:words.photo')}
+                  </em>
                 )}
               </Typography>
             </Box>

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { Settings } from '@vonk/contracts/site/settings';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { speak } from '../app/words.ts';
 import { GiftsForm } from './GiftsForm.tsx';
 
 type Gifts = Settings['gifts'];
@@ -12,8 +13,8 @@ const GIFTS: Gifts = [
 const change = vi.fn<(value: unknown) => void>();
 const value = () => change.mock.lastCall?.[0] as Gifts;
 
-function Around({ problems = {} }: { problems?: Readonly<Record<string, string>> }) {
-  const [now, setNow] = useState<unknown>(GIFTS);
+function Around({ problems = {}, gifts = GIFTS }: { problems?: Readonly<Record<string, string>>; gifts?: Gifts }) {
+  const [now, setNow] = useState<unknown>(gifts);
   const onChange = (next: unknown) => {
     change(next);
     setNow(next);
@@ -30,6 +31,8 @@ function Around({ problems = {} }: { problems?: Readonly<Record<string, string>>
 }
 const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+
+afterEach(() => speak('en'));
 
 describe('the form of the gifts', () => {
   it('changes price and picture of one gift, and leaves the others as they are', () => {
@@ -48,6 +51,14 @@ describe('the form of the gifts', () => {
     expect(screen.queryByText('Red rose · 2')).toBeNull();
     expect(screen.getByText('Teddy · 5')).toBeVisible();
     expect(value().map(({ active }) => active)).toEqual([false, true]);
+  });
+
+  it('calls a gift that members know as the reader of the form does, beside its id', async () => {
+    await speak('de');
+    render(<Around gifts={[{ id: 'clover', credits: 3, image: '/gifts/clover.svg', active: true }]} />);
+    expect(screen.getByText('Glücksklee · 3')).toBeVisible();
+    expect(screen.getByText('Glücksklee')).toBeVisible();
+    expect(screen.getByDisplayValue('clover')).toBeVisible();
   });
 
   it('adds a gift that is not sold before somebody says so', () => {

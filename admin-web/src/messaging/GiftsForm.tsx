@@ -2,7 +2,7 @@ import { Box, Switch, TextField, Typography } from '@mui/material';
 import type { Settings } from '@vonk/contracts/site/settings';
 import { RowsInput } from '../ui/RowsInput.tsx';
 import type { SettingFormProps } from '../ui/settingForm.ts';
-import { spoken } from '../ui/formatText.ts';
+import { giftName } from '../ui/formatText.ts';
 import { t } from '../app/words.ts';
 
 type Gift = Settings['gifts'][number];
@@ -20,7 +20,7 @@ export function GiftsForm({ value, onChange, problems }: SettingFormProps) {
         label={t('messaging:words.gifts')}
         rows={gifts}
         onChange={onChange}
-        nameOf={({ id }, index) => (id === '' ? t('messaging:giftsForm.gift', { index: index + 1 }) : spoken(id))}
+        nameOf={({ id }, index) => (id === '' ? t('messaging:giftsForm.gift', { index: index + 1 }) : giftName(id))}
         added={ADDED}
         addLabel={t('messaging:giftsForm.addAGift')}
         problems={problems}
@@ -33,7 +33,7 @@ export function GiftsForm({ value, onChange, problems }: SettingFormProps) {
                 size="small"
                 value={row.id}
                 error={problem('id') !== undefined}
-                helperText={problem('id')}
+                helperText={problem('id') ?? (row.id === '' ? undefined : name)}
                 slotProps={{ htmlInput: { 'aria-label': t('payments:paymentMethodsForm.nameOf', { name }) } }}
                 onChange={({ target }) => change({ id: target.value })}
               />
@@ -95,7 +95,7 @@ export function GiftsForm({ value, onChange, problems }: SettingFormProps) {
           <Box component="li" key={index} sx={{ width: '5.5rem', textAlign: 'center' }}>
             <Picture image={image} size={48} />
             <Typography variant="caption" component="p">
-              {spoken(id)} · {credits}
+              {giftName(id)} · {credits}
             </Typography>
           </Box>
         ))}

@@ -1,7 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { Link } from 'react-admin';
 import { Facts, Panel } from '../ui/Panel.tsx';
-import { spoken } from '../ui/formatText.ts';
+import { giftName, spoken } from '../ui/formatText.ts';
 import type { Whole } from '../app/adminClient.ts';
 import { KeptMessage } from './KeptMessage.tsx';
 import { KeptPicture } from './KeptPicture.tsx';
@@ -86,13 +86,13 @@ export function EvidencePanel({ row, open }: Props) {
   );
 }
 
-/** A message without words is kept as `[photo id]` or `[gift name]`; null: these are words. */
+/** A message without words is kept as `[photo id]` or `[gift id]`; null: these are words. */
 const keptWords = (text: string): string | null => {
   const [, kind, what] = /^\[(photo|gift) (.*)\]$/.exec(text) ?? [];
   return kind === 'photo'
     ? t('safety:evidencePanel.aPhoto')
     : kind === 'gift'
-      ? t('safety:evidencePanel.aGift', { what: spoken(what ?? '') })
+      ? t('safety:evidencePanel.aGift', { what: giftName(what ?? '') })
       : null;
 };
 

@@ -13,6 +13,7 @@ describe('the place of a fault', () => {
     ['match_chance', 'value.source', { percentage: 46, source: '' }, 'Source of the figure'],
     ['refund_second_person_above', 'value.EUR', { EUR: -1 }, 'EUR'],
     ['packages', 'value.1.prices.EUR', [{ id: 'small' }, { id: 'large' }], 'Large, Prices, EUR'],
+    ['gifts', 'value.0.credits', [{ id: 'clover' }], 'Four-leaf clover, Credits'],
     ['packages', 'value.0.id', [{ id: '' }], 'Packages 1, Name'],
   ] as const)('of %s, %s, is called as the form calls it', (setting, path, value, name) =>
     expect(faultPlace(setting, path, { value })).toBe(name),

@@ -1,6 +1,7 @@
 import { settingShape } from '@vonk/contracts/site/settingShape';
 import type { SettingKey } from '@vonk/contracts/site/settings';
 import { t } from '../app/words.ts';
+import { giftName } from '../ui/formatText.ts';
 import { partNames, type NamedPart } from '../ui/partNames.ts';
 
 type Names = Readonly<Record<string, string>>;
@@ -29,6 +30,7 @@ export const settingPart = (setting: SettingKey): NamedPart => {
     shape: settingShape(setting),
     label: t(`settings:of.${setting}.title`),
     ...(properties && { properties }),
+    ...(setting === 'gifts' && { row: giftName }),
   };
 };
 

@@ -6,6 +6,9 @@ import { currentLanguage, currentLocale, currentWords, findText } from '../app/w
 /** A code of the contract in the language of the page: `not_confirmed` → `Not confirmed`. */
 export const spoken = (code: string): string => staffText.spoken(code, currentWords());
 
+/** A gift of the shop by its name; one that nobody has named, or that nobody knows any more, by its id. */
+export const giftName = (gift: string): string => findText(`gifts:${gift}`) ?? staffText.wordsOf(gift);
+
 /** Words within a sentence: German nouns keep their capital. */
 export const withinSentence = (words: string): string =>
   currentLanguage() === 'de' ? words : words.charAt(0).toLowerCase() + words.slice(1);

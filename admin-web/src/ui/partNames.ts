@@ -14,10 +14,10 @@ export function codeName(code: string): string {
 /** What a part of one thing is called; a code in capitals, such as a currency, is its own name. */
 export const propertyName = (name: string): string => (/^[A-Z]+$/.test(name) ? name : spoken(name));
 
-/** One of several of the same kind: its id, else its place among them. `index` counts from 0. */
-export function rowName(row: unknown, index: number, label: string): string {
+/** One of several of the same kind: its id, as `say` says it, else its place among them. `index` counts from 0. */
+export function rowName(row: unknown, index: number, label: string, say: (id: string) => string = spoken): string {
   const id: unknown = typeof row === 'object' && row !== null && 'id' in row ? row.id : undefined;
-  return typeof id === 'string' && id !== '' ? spoken(id) : `${label} ${index + 1}`;
+  return typeof id === 'string' && id !== '' ? say(id) : `${label} ${index + 1}`;
 }
 
 /** A value, or a part of one: what it is made of, what the form calls it, and properties that it calls otherwise, by key. */
@@ -25,6 +25,8 @@ export type NamedPart = Readonly<{
   shape: SettingShape;
   label: string;
   properties?: Readonly<Record<string, string>>;
+  /** What one of several is called by its id, where that is not the word for a code. */
+  row?: (id: string) => string;
 }>;
 
 /** The part of a value under one key, named as its form (`SchemaField`) names it. `value`: what stands there. */
@@ -33,7 +35,7 @@ export function partOf(whole: NamedPart, key: string, value: unknown): NamedPart
   const named = (part: SettingShape | undefined, name: string) => ({ ...whole, shape: part ?? {}, label: name });
   const some = shape.anyOf?.find(({ type }) => type !== 'null');
   if (some) return partOf(named(some, label), key, value);
-  if (shape.type === 'array') return named(shape.items, rowName(value, Number(key), label));
+  if (shape.type === 'array') return named(shape.items, rowName(value, Number(key), label, whole.row));
   if (shape.properties) return named(shape.properties[key], properties?.[key] ?? propertyName(key));
   const { additionalProperties: line } = shape;
   return named(typeof line === 'object' ? line : undefined, codeName(key));

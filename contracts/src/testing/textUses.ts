@@ -16,6 +16,7 @@ const NAMESPACES: Readonly<Record<string, string>> = {
     staffCodes: 'codes',
     staffEvents: 'events',
     staffExports: 'exports',
+    gifts: 'gifts',
   },
 };
 const ROOMS = ['member-web', 'workers', 'api', 'platform', 'contracts', 'projector', 'admin-web'];

@@ -1,6 +1,7 @@
 import type accounts from '../accounts/texts/staff.en.json';
 import type credits from '../credits/texts/staff.en.json';
 import type { Language } from '../languages.ts';
+import type gifts from '../messaging/texts/gifts.en.json';
 import type messaging from '../messaging/texts/staff.en.json';
 import type notifications from '../notifications/texts/staff.en.json';
 import type payments from '../payments/texts/staff.en.json';
@@ -37,6 +38,8 @@ export type StaffTexts = Readonly<{
   accounts: typeof accounts;
   credits: typeof credits;
   messaging: typeof messaging;
+  /** What each gift is called, as members read it. */
+  gifts: typeof gifts;
   notifications: typeof notifications;
   payments: typeof payments;
   profiles: typeof profiles;
@@ -61,6 +64,7 @@ export const STAFF_PARTS: Readonly<Record<keyof StaffTexts, string>> = {
   accounts: 'accounts/staff',
   credits: 'credits/staff',
   messaging: 'messaging/staff',
+  gifts: 'messaging/gifts',
   notifications: 'notifications/staff',
   payments: 'payments/staff',
   profiles: 'profiles/staff',

@@ -51,11 +51,13 @@ export const TEXT_SPACES = [
 /** One of them. */
 export type TextSpace = (typeof TEXT_SPACES)[number];
 
+/** Said to members, and by the back office as well. */
+const READ_BY_STAFF: ReadonlySet<string> = new Set(['safety/statement', 'payments/screen', 'messaging/gifts']);
+
 /** The spaces that a part belongs to; none of what servers alone say. */
 export function spacesOf(part: string): readonly TextSpace[] {
   const [feature = '', name = ''] = part.split('/');
-  const staff =
-    isStaffPart(part) || part === 'safety/statement' || part === 'payments/screen' ? ['staff' as const] : [];
+  const staff = isStaffPart(part) || READ_BY_STAFF.has(part) ? ['staff' as const] : [];
   if (part === 'refusals') return ['errors'];
   if (part === 'site/heads') return ['heads'];
   if (part === 'site/languageOffer') return ['languageOffer'];

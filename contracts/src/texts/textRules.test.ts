@@ -87,6 +87,7 @@ describe('what staff say instead', () => {
     ['site/languageOffer', ['languageOffer']],
     ['staffCodes', ['staff']],
     ['safety/statement', ['staff']],
+    ['messaging/gifts', ['staff']],
     ['payments/mail', []],
     ['staffRefusals', []],
   ] as const)('%s is loaded by browsers with %j', (part, spaces) => expect(spacesOf(part)).toEqual(spaces));

@@ -1,6 +1,7 @@
 import type { StaffTexts } from '@vonk/contracts/texts/staffTexts';
 import accounts from '@vonk/contracts/accounts/texts/staff.de.json';
 import credits from '@vonk/contracts/credits/texts/staff.de.json';
+import gifts from '@vonk/contracts/messaging/texts/gifts.de.json';
 import messaging from '@vonk/contracts/messaging/texts/staff.de.json';
 import notifications from '@vonk/contracts/notifications/texts/staff.de.json';
 import payments from '@vonk/contracts/payments/texts/staff.de.json';
@@ -16,6 +17,6 @@ import exports from '@vonk/contracts/texts/staffExports.de.json';
 
 /** What the back office says in this language: one chunk, loaded when somebody reads it. */
 export const texts = {
-  ...{ accounts, credits, messaging, notifications, payments, profiles, safety, site, texts: editor },
+  ...{ accounts, credits, gifts, messaging, notifications, payments, profiles, safety, site, texts: editor },
   ...{ kit, settings, codes, events, exports },
 } satisfies StaffTexts;
