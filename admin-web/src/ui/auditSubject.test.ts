@@ -1,6 +1,7 @@
 import '../../test/setup.ts';
 import { streams } from '@vonk/contracts/streams';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { speak } from '../app/words.ts';
 import { auditSubject, type SubjectPart } from './auditSubject.ts';
 
 const ANNA = '0f0e0d0c-1111-4222-8333-444455556666';
@@ -11,16 +12,19 @@ const told = (stream: string, data: object = {}) =>
     .map((part: SubjectPart) => (typeof part === 'string' ? part : `[${part.resource ?? '-'} ${part.id}]`))
     .join('');
 
+afterEach(() => speak('en'));
+
 describe('what an entry of the audit is on', () => {
   it.each([
     [`wallet-${ANNA}`, `Wallet of [members ${ANNA}]`],
     [`member-${ANNA}`, `Account of [members ${ANNA}]`],
     [`pair-${ANNA}-${BRAM}`, `Likes and blocks between [members ${ANNA}] and [members ${BRAM}]`],
     [`conversation-${ANNA}-${BRAM}`, `Conversation between [members ${ANNA}] and [members ${BRAM}]`],
-    [`swipes-${ANNA}-2026-03-02`, `Swipes of [members ${ANNA}] on 2026-03-02`],
+    [`swipes-${ANNA}-2026-03-02`, `Swipes of [members ${ANNA}] on 2 Mar 2026`],
     [`payment-${ANNA}`, `Payment [payments ${ANNA}]`],
     [`complaint-${ANNA}`, `Complaint [complaints ${ANNA}]`],
-    [`trace-${STAFF}-2026-03-02`, `What [staff ${STAFF}] read on 2026-03-02`],
+    [`trace-${STAFF}-2026-03-02`, `What [staff ${STAFF}] read on 2 Mar 2026`],
+    ['month-2026-03', 'Books of Mar 2026'],
     ['site-vonk.example', 'Settings of vonk.example'],
     ['link-abc-def', 'An email link'],
     ['something-else', 'something-else'],
@@ -46,6 +50,17 @@ describe('what an entry of the audit is on', () => {
     expect(read('timeline', ANNA)).toBe(`History of [members ${ANNA}]`);
     expect(told(own, { staff: STAFF, act: 'change password', about: STAFF })).toBe(`Staff account [staff ${STAFF}]`);
     expect(told('invitation-abc', { invitation: 'i1' })).toBe('Invitation [invitations i1]');
+  });
+
+  it('tells a day as its reader writes it, also where the day is the record', async () => {
+    const read = (about: string) =>
+      told(`trace-${STAFF}-2026-03-02`, { staff: STAFF, resource: 'proofs', about, member: ANNA });
+    expect(read('2026-03-01')).toBe('Book checks: 1 Mar 2026');
+    expect(read('2026-13-45')).toBe('Book checks: [- 2026-13-45]');
+    await speak('nl');
+    expect(read('2026-03-01')).toContain(': 1 mrt 2026');
+    await speak('de');
+    expect(told(`trace-${STAFF}-2026-03-02`)).toContain('02.03.2026');
   });
 
   const PARTS: Readonly<Record<string, string>> = { date: '2026-03-02', language: 'de' };

@@ -3,10 +3,14 @@ import { readStreamName, type StreamName } from '@vonk/contracts/streams';
 import type { EntryData } from '@vonk/contracts/eventSentences';
 import { wordsOf } from '@vonk/contracts/staffText';
 import { findText, t } from '../app/words.ts';
-import { languageName } from './formatText.ts';
+import { calendarText, languageName } from './formatText.ts';
 
 /** What an entry is about, in words: text, and records between it. `resource` null: the id has no record to open. */
 export type SubjectPart = string | Readonly<{ resource: string | null; id: string }>;
+
+/** A day or a month, as streams and records of one are called. */
+const isDate = (id: string): boolean => /^\d{4}-\d{2}(-\d{2})?$/.test(id) && !Number.isNaN(Date.parse(id));
+const dateText = (id: string): string => (isDate(id) ? calendarText(id) : id);
 
 type Words = (first: string, last: string) => readonly SubjectPart[];
 const record = (resource: string | null, id: string): SubjectPart => ({ resource, id });
@@ -25,7 +29,7 @@ const wordsWords = (): Readonly<Record<StreamCategory, Words>> => ({
   swipes: (member, date) => [
     `${t('site:auditSubject.swipesOf')} `,
     record('members', member),
-    ` ${t('site:auditSubject.on', { date })}`,
+    ` ${t('site:auditSubject.on', { date: dateText(date) })}`,
   ],
   pair: ofTwo(t('site:auditSubject.likesAndBlocksBetween')),
   conversation: ofTwo(t('site:auditSubject.conversationBetween')),
@@ -35,7 +39,7 @@ const wordsWords = (): Readonly<Record<StreamCategory, Words>> => ({
   code: (code) => [`${t('site:words.discountCode')} `, record('codes', code)],
   campaign: (campaign) => [`${t('site:words.campaign')} `, record('campaigns', campaign)],
   settlement: (settlement) => [t('site:auditSubject.settlement', { settlement })],
-  month: (month) => [t('site:auditSubject.booksOf', { month })],
+  month: (month) => [t('site:auditSubject.booksOf', { month: dateText(month) })],
   complaint: (complaint) => [`${t('site:words.complaint')} `, record('complaints', complaint)],
   news: (news) => [`${t('site:auditSubject.newsEmail')} `, record('news', news)],
   variant: (variant) => [`${t('site:auditSubject.landingPageVariant')} `, record('lander-variants', variant)],
@@ -43,7 +47,7 @@ const wordsWords = (): Readonly<Record<StreamCategory, Words>> => ({
   trace: (staff, date) => [
     `${t('site:words.what')} `,
     record('staff', staff),
-    ` ${t('site:auditSubject.readOn', { date })}`,
+    ` ${t('site:auditSubject.readOn', { date: dateText(date) })}`,
   ],
   site: (domain) => [t('site:auditSubject.settingsOf', { domain })],
   page: (page) => [`${t('site:words.page')} `, record('pages', page)],
@@ -91,6 +95,7 @@ function actedOn({ act, resource, about, staff, member }: EntryData): readonly S
   const words = findText(`site:resources.${kind}`) ?? wordsOf(kind);
   // What a list has of one member: there is no record of that name.
   if (resource === named && member === about) return ofMember(words)(about, '');
+  if (isDate(about)) return [`${words}: ${dateText(about)}`];
   return [`${words}: `, record(WITH_RECORDS.includes(kind) ? kind : null, about)];
 }
 
