@@ -10,6 +10,10 @@ const HOUR_SECONDS = 3600;
 const MINUTE_SECONDS = 60;
 const texts = createTranslator((locale) => ({ discounts: discountTexts[locale] }));
 
+/** What a site gives whoever confirms their address, counted: `1 bonus credit`, `5 bonus credits`. */
+export const bonusCredits = (count: number, language: Language, country: string): string =>
+  texts.translate(localeOf(language, country), 'discounts:bonusCredits', { count });
+
 /**
  * What is taken off a first purchase, in sentences: as settings and campaigns have it where the reader is, a percentage or an
  * amount; that nothing is where nothing is. `settings`: as offeredSettings gives them.

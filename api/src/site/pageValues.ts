@@ -16,7 +16,7 @@ import { storageTexts } from '@vonk/contracts/site/texts/storageTexts';
 import { writtenDate } from '@vonk/contracts/texts/writtenDate';
 import type { DiscountSettings } from '@vonk/domain/payments/activeDiscount';
 import { minimumMessageCosts } from '@vonk/domain/payments/minimumMessageCosts';
-import { discountSentences } from './pageDiscounts.ts';
+import { bonusCredits, discountSentences } from './pageDiscounts.ts';
 
 const DAY_HOURS = 24;
 const OTHER_DEADLINES: readonly string[] = ['billing_or_refund', 'privacy'];
@@ -58,6 +58,7 @@ export function pageValues({ settings, language, country, termsDate }: Reader): 
     photo_credits: number(settings.photo_credits),
     private_photo_credits: number(settings.private_photo_credits),
     signup_credits: number(settings.signup_credits),
+    bonus_credits: bonusCredits(settings.signup_credits, language, country),
     message_length: number(settings.message_length),
     gift_credits_min: number(Math.min(...gifts, 10)),
     gift_credits_max: number(Math.max(...gifts, 2)),

@@ -103,6 +103,25 @@ it.each([
 
 describe('figures in pages', () => {
   it.each([
+    ['en', 1, '1 bonus credit.'],
+    ['en', 1200, '1,200 bonus credits.'],
+    ['nl', 1, '1 bonuscredit.'],
+    ['de', 1, '1 Bonus-Credit.'],
+    ['fr', 1, '1 crédit offert.'],
+    ['es', 1, '1 crédito de regalo.'],
+    ['it', 1, '1 credito bonus.'],
+    ['it', 2, '2 crediti bonus.'],
+    ['pl', 1, '1 kredyt gratis.'],
+    ['pl', 3, '3 kredyty gratis.'],
+    ['pl', 5, '5 kredytów gratis.'],
+  ] as const)('count the credits of a signup: in %s %i are %s', (language, signup_credits, said) => {
+    for (const page of ['faq', 'terms'] as const) {
+      const html = wholeText(read(page, language, { signup_credits })).replace(/[\u00a0\u202f]/g, ' ');
+      expect(html).toContain(` ${said}`);
+    }
+  });
+
+  it.each([
     ['return-policy', { refund_days: 21 }, '21'],
     ['terms', { minimum_age: 21 }, '21'],
     ['terms', { free_conversations: 87 }, '87'],

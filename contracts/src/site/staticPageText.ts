@@ -29,8 +29,15 @@ export const isStaticPage = (name: unknown): name is StaticPageName => STATIC_PA
 export const PAGE_VALUES = [
   ...(['site', 'support_email', 'support_phone', 'minimum_age', 'terms_date'] as const),
   ...(['company', 'company_address', 'company_country', 'company_register', 'vat_numbers', 'tradenames'] as const),
-  ...(['message_credits', 'photo_credits', 'private_photo_credits', 'signup_credits', 'message_length'] as const),
-  ...(['gift_credits_min', 'gift_credits_max', 'free_conversations', 'free_photos', 'premium_photos'] as const),
+  ...(['message_credits', 'photo_credits', 'private_photo_credits', 'signup_credits', 'bonus_credits'] as const),
+  ...([
+    'message_length',
+    'gift_credits_min',
+    'gift_credits_max',
+    'free_conversations',
+    'free_photos',
+    'premium_photos',
+  ] as const),
   ...(['swipe_likes_per_day', 'chat_history_months', 'refund_days', 'deletion_grace_days'] as const),
   ...(['inactive_months', 'inactivity_reminder_days', 'direct_debit_notice_days', 'message_price'] as const),
   ...(['welcome_discount_percentage', 'welcome_discount_days', 'time_bonus_percentage', 'time_bonus_hours'] as const),

@@ -17,6 +17,7 @@ const NAMESPACES: Readonly<Record<string, string>> = {
     staffEvents: 'events',
     staffExports: 'exports',
     gifts: 'gifts',
+    discounts: 'discounts',
   },
 };
 const ROOMS = ['member-web', 'workers', 'api', 'platform', 'contracts', 'projector', 'admin-web'];

@@ -17,6 +17,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   Cookie: 'one to eat, and one of the browser',
   Women: 'the genitive after “is looking for”',
   Men: 'the genitive after “is looking for”',
+  '{{count}} bonus credit': 'a line of prices, and within a sentence of a page',
+  '{{count}} bonus credits': 'a line of prices, and within a sentence of a page',
   Like: 'a button, and what is done in a scene',
   Match: 'a thing, and what is done in a scene',
   'About {{name}}': 'a heading on a profile, and what a report is about',

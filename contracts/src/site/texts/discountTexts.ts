@@ -8,7 +8,7 @@ import it from './discounts.it.json' with { type: 'json' };
 import nl from './discounts.nl.json' with { type: 'json' };
 import pl from './discounts.pl.json' with { type: 'json' };
 
-/** What a page says of the discounts of a first purchase, by language. */
+/** What a page says of the discounts of a first purchase and of the credits that a site gives, by language. */
 export const discountTexts = typesetTexts('site/discounts', { nl, de, en, es, fr, it, pl } satisfies Record<
   Language,
   typeof en
