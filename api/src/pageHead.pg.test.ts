@@ -144,6 +144,10 @@ describe('the head of a page, as those read it who run no scripts', () => {
     };
 
     it('who is not there', () => isGeneric('/members/nobody', 404));
+    it.each(['', '/landing', '/landing2', '/signup'])('who is not there, as a title of %s', async (variant) => {
+      const titled = async (id: string) => (await read(`/members/${id}${variant}`)).html.includes('data-page="nl ');
+      expect([await titled('nobody'), await titled(piet.user.id)]).toEqual([false, true]);
+    });
     it('what is no id', () => isGeneric('/members/%27%3Cb%3E', 404));
     it('who is not confirmed', async () => isGeneric(pathOf(await signUp(app, { name: 'Bram' })), 404));
     it('who is invisible, until they are seen again', async () => {

@@ -95,7 +95,8 @@ function headOf(context: AppContext, request: Request, { page, language, details
     assetPrefix: cdn_prefix,
     styles: colours === '' ? [] : [{ id: COLOUR_STYLES_ID, css: colours }],
     title,
-    titleOf: `${language} ${page.path}`,
+    // That something is not there is no title of the page that the site opens instead: it says its own.
+    ...(page.name !== 'not-found' && { titleOf: `${language} ${page.path}` }),
     status: details?.status ?? route.status,
     tags: [
       { name: 'description', content: description },

@@ -30,8 +30,8 @@ export function MemberScreen() {
   const { t } = useTranslation('profiles');
   const { id = '' } = useParams();
   const member = useQuery(memberQuery(id));
-  usePageTitle(member.data?.name);
   const code = codeOf(member.error);
+  usePageTitle(code === 'not_found' ? t('gone.title') : member.data?.name);
   // What is there stays when only the line is gone.
   if (member.isError && !(member.data && code === 'unreachable')) {
     if (code === 'blocked' || code === 'search_login_required')
