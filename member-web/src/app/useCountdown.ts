@@ -31,8 +31,9 @@ export function useIsAhead(until: string | null | undefined): boolean {
   const drawnAt = useDrawnWith()?.at;
   const [now, setNow] = useState(() => drawnAt ?? Date.now());
   useEffect(() => {
-    const left = end - Date.now();
-    if (left <= 0) return;
+    if (end <= now) return;
+    // It may have come since this was drawn.
+    const left = Math.max(end - Date.now(), 0);
     const timer = setTimeout(() => setNow(Date.now()), Math.min(left, MAX_TIMEOUT_MS));
     return () => clearTimeout(timer);
   }, [end, now]);

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OwnSanction } from '@vonk/contracts/safety/commands';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../app/apiClient.ts';
+import { useIsAhead } from '../app/useCountdown.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
 import formClasses from '../ui/Form.module.css';
@@ -28,13 +30,17 @@ function SanctionCard({ sanction }: { sanction: OwnSanction }) {
   const age = useSettings()?.minimum_age;
   const { id, kind, what, reason, ground, source, statement, at, until, active, appealable_until, written_in } =
     sanction;
+  const ahead = useIsAhead(until);
+  const inForce = active && (until === null || ahead);
+  // Nobody who writes an appeal loses it from sight when the measure ends meanwhile.
+  const [opened] = useState(inForce);
   const title = t(`sanction.kind.${kind}`);
   const about = what && t(kind === 'limit' ? `feature.${what}` : `content.${what}`, { defaultValue: what });
   return (
     <Card as="article">
       <Stack>
         <div>
-          {active && <Tag kind="warning">{t('sanction.active')}</Tag>}
+          {inForce && <Tag kind="warning">{t('sanction.active')}</Tag>}
           <h3>{about ? t('sanction.kindOf', { kind: title, what: about }) : title}</h3>
           <p className={formClasses.hint}>
             {format.dateTime(at)}
@@ -68,7 +74,7 @@ function SanctionCard({ sanction }: { sanction: OwnSanction }) {
         ) : sanction.appealed_at ? (
           <Notice>{t('case.appealed')}</Notice>
         ) : appealable_until ? (
-          <details className={classes.appeal} open={active}>
+          <details className={classes.appeal} open={opened}>
             <summary>{t('case.appealTitle')}</summary>
             <AppealForm
               until={appealable_until}

@@ -1,9 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, ShieldCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useUser } from '../app/session.ts';
+import { useUser, userQuery } from '../app/session.ts';
+import { useIsAhead } from '../app/useCountdown.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { SanctionCards } from '../safety/SanctionCards.tsx';
@@ -25,6 +27,10 @@ export function SanctionsScreen() {
   const until = user?.suspension?.until ?? null;
   const title = !shut ? t('sanction.title') : t(until ? 'sanction.suspendedTitle' : 'sanction.terminatedTitle');
   usePageTitle(title);
+  useNextEnd([
+    until,
+    ...(sanctions.data?.sanctions ?? []).flatMap((one) => (one.active && one.until ? [one.until] : [])),
+  ]);
   return (
     <Page width="narrow" title={title} lead={t('sanction.lead')}>
       <Stack>
@@ -69,4 +75,26 @@ export function SanctionsScreen() {
       </Stack>
     </Page>
   );
+}
+
+/** Asked so often while it is over here and not yet at the house: clocks differ. */
+const AGAIN_MS = 30_000;
+
+/** Asks the house anew once the first of some ends (ISO 8601) has come: what is over is over on the screen, too. */
+function useNextEnd(ends: readonly (string | null)[]) {
+  const client = useQueryClient();
+  const next = ends
+    .filter((end) => end !== null)
+    .sort()
+    .at(0);
+  const over = !useIsAhead(next) && next !== undefined;
+  useEffect(() => {
+    if (!over) return;
+    const ask = () => {
+      for (const { queryKey } of [sanctionsQuery, userQuery]) void client.invalidateQueries({ queryKey });
+    };
+    ask();
+    const timer = setInterval(ask, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [over, next, client]);
 }
