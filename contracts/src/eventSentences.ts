@@ -189,6 +189,7 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
     count: Number(debits),
     money: tell.money(amount),
   })),
+  CollectionPostponed: says('CollectionPostponed', ({ collect_on }, tell) => ({ date: tell.day(collect_on) })),
   CollectionDownloaded: says('CollectionDownloaded'),
   DiscountReserved: says('DiscountReserved'),
   DiscountRedeemed: says('DiscountRedeemed'),
@@ -203,12 +204,11 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   SettlementBegun: says('SettlementBegun', ({ lines }) => ({ count: Number(lines) })),
   SettlementLinesTaken: says('SettlementLinesTaken'),
   SettlementTaken: says('SettlementTaken'),
-  DifferencesFound: says('DifferencesFound', ({ differences }) => ({
-    number: Array.isArray(differences) ? differences.length : 0,
-  })),
-  DifferencesGone: says('DifferencesGone', ({ differences }) => ({
-    number: Array.isArray(differences) ? differences.length : 0,
-  })),
+  ...saysEach(
+    ({ differences }) => ({ number: Array.isArray(differences) ? differences.length : 0 }),
+    'DifferencesFound',
+    'DifferencesGone',
+  ),
   SettlementMatched: says('SettlementMatched', ({ open }) => ({ count: Number(open) })),
   DifferenceExplained: says('DifferenceExplained'),
   MonthCut: says('MonthCut'),

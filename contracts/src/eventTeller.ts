@@ -1,7 +1,7 @@
 import type { Money } from './kernel.ts';
 import { methodName } from './payments/methodName.ts';
 import { refusalWord } from './payments/refusalWord.ts';
-import { moneyText, spoken, timestampText, wordsOf } from './staffText.ts';
+import { calendarDayText, moneyText, spoken, timestampText, wordsOf } from './staffText.ts';
 import { STAFF_LOCALES, type StaffKey, type StaffValues, type StaffWords } from './texts/staffTexts.ts';
 
 /** What an entry holds beside its type: never a personal word (the read model leaves those out). */
@@ -35,6 +35,8 @@ export function eventTeller(words: StaffWords) {
     money: (value: unknown) => moneyText(value as Money, language),
     moment: (value: unknown) =>
       typeof value === 'string' ? timestampText(value, language) : within(spoken('unknown', words)),
+    day: (value: unknown) =>
+      typeof value === 'string' ? calendarDayText(value, language) : within(spoken('unknown', words)),
     credits: (value: unknown) => say('credits', { count: Number(value) }),
     left: ({ balance_after }: EntryData) =>
       typeof balance_after === 'number' ? say('left', { balance: balance_after }) : '',

@@ -22,6 +22,12 @@ export function moneyText({ amount_minor, currency }: Money, language: StaffLang
   return format.format(amount_minor / 100);
 }
 
+/** A day (`2026-11-22`) as staff of a language write it: `22 Nov 2026`. */
+export const calendarDayText = (day: string, language: StaffLanguage): string =>
+  new Intl.DateTimeFormat(STAFF_LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
 const momentFormats = new Map<StaffLanguage, Intl.DateTimeFormat>();
 /** An instant (ISO 8601) in the zone of the machine it is read on: `2 Jan 2026, 03:04`. */
 export function timestampText(at: string, language: StaffLanguage): string {

@@ -41,7 +41,10 @@ export const streams = {
   conversation: { id: ['member', 'member'], guards: 'read marks, deletions' },
   payment: { id: ['payment'], guards: 'credited once, whatever order and number of webhooks' },
   debtor: { id: ['hash'], guards: 'limits and blocks of direct debits, by member, account and phone' },
-  collection: { id: ['collection'], guards: 'a file of direct debits never changes once it is closed' },
+  collection: {
+    id: ['collection'],
+    guards: 'a file of direct debits never changes once it is closed, but for its day until somebody takes it',
+  },
   discount: { id: ['member'], guards: 'a discount once' },
   card: { id: ['member'], guards: 'one saved card a member, kept with consent' },
   code: { id: ['code'], guards: 'a discount code as often as it was made for' },

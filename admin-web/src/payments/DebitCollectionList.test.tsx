@@ -44,6 +44,17 @@ describe('files of direct debits', () => {
     expect(server.sent[0]).toMatchObject({ path: 'debit-collections/f1/download', body: { reason: 'A test' } });
   });
 
+  it('say so when they are for a later day, because nobody took them in time', async () => {
+    URL.createObjectURL = () => 'blob:1';
+    URL.revokeObjectURL = () => undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const later = { ...file, collect_on: '2026-12-07', name: 'direct-debits-f1.xml', xml: '<Document/>' };
+    server.has({ rows: { 'debit-collections': [file] }, acts: { 'debit-collections/f1/download': later } });
+    open();
+    await act('Download');
+    expect(await screen.findByText(/accounts will be debited on 7 Dec 2026/)).toBeVisible();
+  });
+
   it('are settled, or say in words why not', async () => {
     server.has({ rows: { 'debit-collections': [file] }, acts: { 'debit-collections/f1/settle': 'payment_not_found' } });
     open();

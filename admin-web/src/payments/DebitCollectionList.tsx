@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { Row } from '../app/adminClient.ts';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
-import { moneyText } from '../ui/formatText.ts';
+import { calendarText, moneyText } from '../ui/formatText.ts';
 import { RecordList } from '../ui/RecordList.tsx';
 import { CalendarDay } from '../ui/CalendarDay.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
@@ -27,7 +27,11 @@ function FileButtons({ row }: { row: Row<'debit-collections'> }) {
         id={row.id}
         question={t('payments:debitCollectionList.downloadTheFileWithDirect', { count: row.debits })}
         explanation={t('payments:debitCollectionList.pain00800102For')}
-        done={t('payments:debitCollectionList.theFileIsDownloaded')}
+        done={({ collect_on }) =>
+          collect_on === row.collect_on
+            ? t('payments:debitCollectionList.theFileIsDownloaded')
+            : t('payments:debitCollectionList.theFileIsForALaterDay', { date: calendarText(collect_on) })
+        }
         onDone={({ name, xml }) => saveFile(name, xml)}
       />
       {row.open > 0 && (

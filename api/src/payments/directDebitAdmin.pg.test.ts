@@ -1,5 +1,8 @@
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
+import { calendarDate } from '@vonk/domain/calendarDate';
+import { debitDayFor } from '@vonk/domain/payments/bankingDay';
+import { siteZone } from '@vonk/contracts/siteZone';
 import { debtor as debtorStream } from '@vonk/domain/payments/debtor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
@@ -44,6 +47,24 @@ describe('direct debits in the back office', () => {
     ]);
     expect((await act(`debit-collections/${file}/download`, {}, support)).status).toBe(403);
     expect((await act('debit-collections/none/download', {})).status).toBe(404);
+  });
+
+  it('are for a day that the bank can still take, where nobody took the file in time: for one, whoever asks at once', async () => {
+    const { payment } = await signedDebit(app);
+    const file = await debitFile(app, [payment], '2026-01-06');
+    const day = debitDayFor(calendarDate(app.context.clock(), siteZone));
+    const answers = await Promise.all([1, 2, 3].map(() => act(`debit-collections/${file}/download`, {})));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.xml)).size).toBe(1);
+    expect(answers[0]?.body.xml).toContain(`<ReqdColltnDt>${day}</ReqdColltnDt>`);
+    expect(answers[0]?.body).toMatchObject({ collect_on: day });
+    expect((await app.recorded(`collection-${file}`)).map(({ type }) => type)).toEqual([
+      ...['CollectionClosed', 'CollectionPostponed', 'CollectionDownloaded'],
+      ...['CollectionDownloaded', 'CollectionDownloaded'],
+    ]);
+    const asked = encodeURIComponent(JSON.stringify({ collection: file }));
+    const debits = await finance.get<{ collect_on: string }[]>(`/admin/api/direct-debits?filter=${asked}&range=[0,9]`);
+    expect(debits.body.map(({ collect_on }) => collect_on)).toEqual([day]);
   });
 
   it('settle a file once, and credits that waited for the money come', async () => {

@@ -4,7 +4,7 @@ import { collectionName } from '@vonk/contracts/payments/collectionName';
 import { calendarDate } from '@vonk/domain/calendarDate';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { blockDebtor, unblockDebtor } from '@vonk/domain/payments/blockDebtor';
-import { collection as collectionStream, noteDownload } from '@vonk/domain/payments/collection';
+import { collection as collectionStream, dayToDebit, noteDownload } from '@vonk/domain/payments/collection';
 import { debtor as debtorStream } from '@vonk/domain/payments/debtor';
 import { returnDebit, settleDebit } from '@vonk/domain/payments/directDebit';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
@@ -65,16 +65,22 @@ export const directDebitAdmin = (context: AppContext): readonly BoundResource[] 
     acts: {
       download: {
         noteReason: 'aboutNobody',
-        run: async ({ staff, command }, id) => {
-          const xml = await fileOf(context, id);
-          const digest = createHash('sha256').update(xml).digest('hex');
+        run: async ({ staff, command, now }, id) => {
+          const fileFor = await fileOf(context, id);
+          const today = calendarDate(now, siteZone);
           const { position } = await context.commands.execute({
             stream: collectionStream,
             id,
             command,
-            decide: (state) => noteDownload(state, { collection: id, by: staff.id, digest }),
+            decide: (state) => {
+              const collect_on = dayToDebit(state, today);
+              const digest = createHash('sha256').update(fileFor(collect_on)).digest('hex');
+              return noteDownload(state, { collection: id, by: staff.id, digest, collect_on });
+            },
           });
-          return { position, more: { name: `direct-debits-${id}.xml`, xml } };
+          // Whoever took it at the same moment may have been first: it is for their day.
+          const noted = await context.commands.load(collectionStream, id);
+          return { position, more: { name: `direct-debits-${id}.xml`, xml: fileFor(dayToDebit(noted, today)) } };
         },
       },
       settle: {
@@ -190,8 +196,8 @@ async function closedFile(context: AppContext, id: string) {
   return { payments, closed };
 }
 
-/** The file for the bank, the same each time it is asked for while its mandates are kept. */
-async function fileOf(context: AppContext, id: string): Promise<string> {
+/** The file for the bank for a day (ISO 8601), the same each time it is asked for while its mandates are kept. */
+async function fileOf(context: AppContext, id: string): Promise<(collectOn: string) => string> {
   const { payments, closed } = await closedFile(context, id);
   const { direct_debit_creditor: creditor, name } = context.settings.house();
   const debits: CollectedDebit[] = [];
@@ -199,11 +205,10 @@ async function fileOf(context: AppContext, id: string): Promise<string> {
   const file = {
     id: collectionName(id),
     created: new Date(closed.at),
-    collect_on: closed.collect_on,
     creditor,
     debits,
   };
-  return pain008({ ...file, description: name });
+  return (collect_on) => pain008({ ...file, collect_on, description: name });
 }
 
 async function mandateOf(context: AppContext, payment: string): Promise<CollectedDebit> {

@@ -89,10 +89,12 @@ export const directDebitEvents = {
   }),
   /** A file for the bank: `collection-{id}`. */
   ...streamEvents('collection', {
-    /** All debits that it was begun for are in it: it never changes any more. */
+    /** All debits that it was begun for are in it: which ones never changes any more. */
     CollectionClosed: {
       data: { collection: Id, collect_on: CalendarDate, debits: z.int().positive(), amount: MoneyField },
     },
+    /** Nobody took it in time for its day: whoever takes it first takes it for this one. */
+    CollectionPostponed: { data: { collection: Id, collect_on: CalendarDate } },
     /** `digest`: SHA-256 of the file in hexadecimal digits. */
     CollectionDownloaded: { data: { collection: Id, by: Id, digest: z.string() } },
   }),

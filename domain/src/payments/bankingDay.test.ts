@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bankingDayAfter, bankingDayBefore, isBankingDay } from './bankingDay.ts';
+import { bankingDayAfter, bankingDayBefore, debitDayFor, isBankingDay } from './bankingDay.ts';
 
 it('knows the days on which no euros move: weekends, new year, Easter, the first of May, Christmas', () => {
   for (const day of ['2026-11-21', '2026-11-22', '2027-01-01', '2026-04-03', '2026-04-06', '2026-05-01', '2026-12-25'])
@@ -19,4 +19,11 @@ it('goes over them, forward and back', () => {
   expect(bankingDayAfter('2026-12-24', 1)).toBe('2026-12-28');
   expect(bankingDayBefore('2026-11-23')).toBe('2026-11-20');
   expect(bankingDayBefore('2026-12-28')).toBe('2026-12-24');
+});
+
+it('leaves a bank a whole banking day before it debits anybody', () => {
+  expect(debitDayFor('2026-11-19')).toBe('2026-11-20');
+  expect(debitDayFor('2026-11-20')).toBe('2026-11-23');
+  expect(debitDayFor('2026-11-21')).toBe('2026-11-24');
+  expect(debitDayFor('2026-12-24')).toBe('2026-12-28');
 });

@@ -26,6 +26,9 @@ export function bankingDayAfter(date: string, days: number): string {
   return day;
 }
 
+/** The first day on which a bank debits what it is given on a date: it has a whole banking day for it. */
+export const debitDayFor = (given: string): string => bankingDayAfter(bankingDayAfter(given, 0), 1);
+
 /** The last banking day before a date. */
 export function bankingDayBefore(date: string): string {
   let day = daysAfter(date, -1);

@@ -88,6 +88,10 @@ export const directDebitsProjection = projection({
         ...{ collection, collect_on, debits, closed_at: at },
         ...{ amount_minor: amount.amount_minor, currency: amount.currency },
       }),
+    CollectionPostponed: ({ data: { collection, collect_on } }, { direct_debits, debit_collections }) => {
+      debit_collections.patch({ collection }, { collect_on });
+      direct_debits.patchWhere({ collection }, { collect_on });
+    },
     CollectionDownloaded: ({ data: { collection }, at }, { debit_collections }) => {
       debit_collections.patch({ collection }, { downloaded_at: at });
       debit_collections.increment({ collection }, { downloads: 1 });

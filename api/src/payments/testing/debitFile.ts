@@ -40,10 +40,14 @@ export async function signedDebit(app: TestApp, more: { credits_at?: 'accepted' 
   return { payment, member: user.id, iban, reference: mandate.reference };
 }
 
-/** A closed file with these debits, or one of its own, as the timer makes it: its id. */
-export async function debitFile(app: TestApp, payments: readonly string[] = []): Promise<string> {
+/** A closed file with these debits, or one of its own, as the timer makes it for a day: its id. */
+export async function debitFile(
+  app: TestApp,
+  payments: readonly string[] = [],
+  collect_on = '2031-03-06',
+): Promise<string> {
   const { context } = app;
-  const [id, collect_on] = [`file-${randomUUID().slice(0, 8)}`, '2031-03-06'];
+  const id = `file-${randomUUID().slice(0, 8)}`;
   const all = payments.length > 0 ? payments : [(await signedDebit(app)).payment];
   const command = () => ({ id: randomUUID(), fingerprint: '', actor: 'system:test' });
   for (const payment of all)
