@@ -27,4 +27,9 @@ describe.each(LANGUAGES)('that a fictional profile never answers is said in %s',
     const [, answer = ''] = here(`../site/pages/faq.${language}.md`).split('{#what-fictional}');
     expect(answer.split('\n#')[0]).toMatch(NOBODY[language]);
   });
+
+  it('in the terms', () => {
+    const [, section = ''] = here(`../site/pages/terms.${language}.md`).split('{#fictional}');
+    expect(section.split('\n#')[0]).toMatch(NOBODY[language]);
+  });
 });
