@@ -1,8 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdminContext, TestMemoryRouter, testDataProvider } from 'react-admin';
-import { describe, expect, it } from 'vitest';
+import { AdminContext, HttpError, TestMemoryRouter, testDataProvider, type GetListParams } from 'react-admin';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ResourceName, Row } from '../app/adminClient.ts';
+import { i18nProvider } from '../app/i18nProvider.ts';
 import { RecordList } from './RecordList.tsx';
 
 const GIFT = { credits: 2, image: '/gifts/rose.svg', given: 0 };
@@ -75,5 +76,73 @@ describe('a list of the back office', () => {
     expect(screen.getByRole('columnheader', { name: 'Id' })).toHaveClass('acts');
     expect(screen.getByRole('cell', { name: 'b2' })).toHaveClass('acts');
     expect(screen.getByRole('cell', { name: 'Bram' })).not.toHaveClass('acts');
+  });
+});
+
+describe('a page that could not be loaded', () => {
+  // Each failed question is told to the console, too.
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+  afterEach(() => void vi.restoreAllMocks());
+
+  /** Sixty gifts, 25 a page; while `ill`, every page but the first is refused. */
+  async function visit(search: string) {
+    const state = { ill: true, at: '', asked: [] as Pick<GetListParams, 'pagination' | 'filter'>[], total: 60 };
+    const getList = (_resource: string, { pagination, filter }: GetListParams) => {
+      state.asked.push({ pagination, filter: filter as object });
+      const { page = 1, perPage = 25 } = pagination ?? {};
+      if (state.ill && page > 1) return Promise.reject(new HttpError('no', 422, { code: 'invalid_request' }));
+      const left = Math.max(0, Math.min(perPage, state.total - (page - 1) * perPage));
+      const data = Array.from({ length: left }, (_, row) => ({
+        ...GIFT,
+        id: `${page}-${row}`,
+        name: `of page ${page}`,
+      }));
+      return Promise.resolve({ data: data as never[], total: state.total });
+    };
+    render(
+      <TestMemoryRouter
+        initialEntries={[`/gifts${search}`]}
+        locationCallback={({ search: now }) => (state.at = decodeURIComponent(now))}
+      >
+        <AdminContext dataProvider={testDataProvider({ getList })} i18nProvider={i18nProvider}>
+          <RecordList resource="gifts" title="Things" opens={false} columns={[{ source: 'name', label: 'Name' }]} />
+        </AdminContext>
+      </TestMemoryRouter>,
+    );
+    await screen.findAllByRole(search.includes('page=1') ? 'cell' : 'alert');
+    return state;
+  }
+  const tryAgain = async () => userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+
+  it('stays the page that is asked for, with its filters, until it is there', async () => {
+    const state = await visit('?page=2&perPage=25&filter={"active":true}&displayedFilters={"active":true}');
+    await tryAgain();
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.queryByText('of page 1')).toBeNull();
+    state.ill = false;
+    await tryAgain();
+    expect((await screen.findAllByText('of page 2')).length).toBe(25);
+    expect(state.at).toContain('page=2');
+    expect(state.asked).toHaveLength(3);
+    for (const asked of state.asked)
+      expect(asked).toEqual({ pagination: { page: 2, perPage: 25 }, filter: { active: true } });
+  });
+
+  it('is left for no other where somebody went on to it', async () => {
+    const state = await visit('?page=1&perPage=25');
+    await userEvent.click(screen.getByRole('button', { name: 'Go to page 3' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    state.ill = false;
+    await tryAgain();
+    expect((await screen.findAllByText('of page 3')).length).toBe(10);
+    expect(state.at).toContain('page=3');
+  });
+
+  it('is the last one where it is beyond that', async () => {
+    const state = await visit('?page=2&perPage=25');
+    Object.assign(state, { ill: false, total: 20 });
+    await tryAgain();
+    expect((await screen.findAllByText('of page 1')).length).toBe(20);
+    await waitFor(() => expect(state.at).toContain('page=1'));
   });
 });

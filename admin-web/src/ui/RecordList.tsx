@@ -4,7 +4,10 @@ import {
   DataTable,
   FilterButton,
   Link,
-  List,
+  ListContextProvider,
+  ListView,
+  Loading,
+  OptionalResourceContextProvider,
   Pagination,
   TopToolbar,
   useCreatePath,
@@ -12,11 +15,11 @@ import {
   type RaRecord,
 } from 'react-admin';
 import type { Filter, ResourceName, Row, Sort } from '../app/adminClient.ts';
-import { listQuery } from '../app/queryClient.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { numberText } from './formatText.ts';
 import { ListFailure } from './LoadFailure.tsx';
 import { t } from '../app/words.ts';
+import { useRecordRows } from './useRecordRows.ts';
 import { verbatim } from './Written.tsx';
 
 /** The theme keeps columns of this class in sight (theme.ts). */
@@ -77,6 +80,13 @@ export function RecordList<R extends ResourceName>(props: RecordListProps<R>) {
     above,
   } = props;
   const createPath = useCreatePath();
+  const { isLocked, ...list } = useRecordRows<Listed<R>>({
+    resource,
+    sort: sort ?? { field: 'id', order: 'ASC' },
+    filter: only,
+    filterDefaultValues: defaultFilters,
+    perPage: 25,
+  });
   const pathOf = (row: Listed<R>): string | null => {
     const opening = typeof opens === 'function' ? opens(row) : opens;
     if (opening === false) return null;
@@ -90,48 +100,53 @@ export function RecordList<R extends ResourceName>(props: RecordListProps<R>) {
   const shown = (column: Column<R>, row: Listed<R>): ReactNode =>
     column.verbatim ? <span {...verbatim}>{cellOf(column, row)}</span> : cellOf(column, row);
   return (
-    <List
-      resource={resource}
-      title={title}
-      sort={sort ?? { field: 'id', order: 'ASC' }}
-      filters={filters}
-      filter={only}
-      filterDefaultValues={defaultFilters}
-      actions={actions ?? standardActions}
-      perPage={25}
-      exporter={false}
-      empty={false}
-      queryOptions={listQuery}
-      pagination={<Pager />}
-    >
-      {above}
-      <ListFailure />
-      <DataTable<Listed<R>>
-        bulkActionButtons={false}
-        empty={<Nothing none={none} />}
-        rowClick={(_id, _resource, row) => pathOf(row) ?? false}
-        size="small"
-        rowSx={(row: Listed<R>) => (emphasised?.(row) ? { boxShadow: 'inset 4px 0 0 var(--overdue, #D6364B)' } : {})}
-      >
-        {columns.map((column, place) => (
-          <DataTable.Col
-            key={column.source}
-            source={column.source as never}
-            label={column.label}
-            disableSort={!column.sortable}
-            className={column.acts ? ACTS : undefined}
-            align={column.numeric ? 'right' : 'left'}
-            {...(column.render || column.verbatim || column.numeric || place === 0
-              ? {
-                  render: (row: RaRecord) => (
-                    <Cell to={place === 0 ? pathOf(row as Listed<R>) : null}>{shown(column, row as Listed<R>)}</Cell>
-                  ),
-                }
-              : {})}
-          />
-        ))}
-      </DataTable>
-    </List>
+    <OptionalResourceContextProvider value={resource}>
+      <ListContextProvider value={list}>
+        {isLocked ? (
+          <Loading />
+        ) : (
+          <ListView
+            title={title}
+            filters={filters}
+            actions={actions ?? standardActions}
+            empty={false}
+            pagination={<Pager />}
+          >
+            {above}
+            <ListFailure />
+            <DataTable<Listed<R>>
+              bulkActionButtons={false}
+              empty={<Nothing none={none} />}
+              rowClick={(_id, _resource, row) => pathOf(row) ?? false}
+              size="small"
+              rowSx={(row: Listed<R>) =>
+                emphasised?.(row) ? { boxShadow: 'inset 4px 0 0 var(--overdue, #D6364B)' } : {}
+              }
+            >
+              {columns.map((column, place) => (
+                <DataTable.Col
+                  key={column.source}
+                  source={column.source as never}
+                  label={column.label}
+                  disableSort={!column.sortable}
+                  className={column.acts ? ACTS : undefined}
+                  align={column.numeric ? 'right' : 'left'}
+                  {...(column.render || column.verbatim || column.numeric || place === 0
+                    ? {
+                        render: (row: RaRecord) => (
+                          <Cell to={place === 0 ? pathOf(row as Listed<R>) : null}>
+                            {shown(column, row as Listed<R>)}
+                          </Cell>
+                        ),
+                      }
+                    : {})}
+                />
+              ))}
+            </DataTable>
+          </ListView>
+        )}
+      </ListContextProvider>
+    </OptionalResourceContextProvider>
   );
 }
 
