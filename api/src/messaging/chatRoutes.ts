@@ -7,6 +7,7 @@ import { openConversation } from '@vonk/domain/messaging/openConversation';
 import { readConversation } from '@vonk/domain/messaging/readConversation';
 import { startConversation } from '@vonk/domain/messaging/startConversation';
 import { yieldConversation } from '@vonk/domain/messaging/yieldConversation';
+import { monthsAfter } from '@vonk/domain/monthsAfter';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import {
   readChat,
@@ -28,9 +29,11 @@ import { memberAudience } from '../audience.ts';
 
 /** Conversations: the list, opening one, reading, typing, removing. */
 export const chatHandlers = (context: AppContext): readonly Mounted[] => [
-  handle(messagingRoutes.chats, async ({ member, view, settings, language }) => {
-    const gift = giftOf(context, await settings('gifts'), language);
-    const body = await readChats(context.db, { ...view, gift });
+  handle(messagingRoutes.chats, async ({ member, now, view, settings, language }) => {
+    const { chat_history_months, ...shop } = await settings('gifts', 'chat_history_months');
+    const gift = giftOf(context, shop, language);
+    const since = monthsAfter(now, -chat_history_months);
+    const body = await readChats(context.db, { ...view, gift }, { since });
     await keepDeliveries(context, deliveriesOf(member, body));
     return { status: 200, body };
   }),
@@ -64,7 +67,8 @@ export const chatHandlers = (context: AppContext): readonly Mounted[] => [
     for (const reached of [position, (theirs as Start | null)?.position ?? null, yielded]) await after(reached);
     if (events.length === 0) await openAgain(context, member, pairId(member, other), command, after);
     const seen = { ...view, gift: giftOf(context, facts.settings, language) };
-    const chat = (await readChat(context.db, seen, pairId(member, other))) ?? refuse('not_found');
+    const since = monthsAfter(now, -facts.settings.chat_history_months);
+    const chat = (await readChat(context.db, seen, pairId(member, other), { since })) ?? refuse('not_found');
     return { status: events.length > 0 ? 201 : 200, body: { conversation: chat.conversation, chat } };
   }),
 

@@ -65,6 +65,8 @@ export const Chat = z
     profile: ProfileCard,
     num_unread_messages: z.int(),
     last_message: Message.nullable(),
+    /** There are messages, and all are older than what is shown (DECISIONS "chat history"). */
+    hidden_for_privacy: z.literal(true).optional(),
   })
   .meta({ id: 'Chat' });
 /** A line of the conversation list. */

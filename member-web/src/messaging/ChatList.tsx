@@ -57,7 +57,7 @@ export function ChatList({ chats, me }: { chats: readonly Chat[]; me: string }) 
 }
 
 function ChatLink({
-  chat: { conversation, profile, last_message: confirmed, num_unread_messages },
+  chat: { conversation, profile, last_message: confirmed, num_unread_messages, hidden_for_privacy },
   me,
   waiting,
 }: {
@@ -79,7 +79,9 @@ function ChatLink({
         ? t('messaging:gift.received')
         : last_message?.unavailable
           ? t('messaging:unavailable')
-          : t('messaging:noMessages'));
+          : hidden_for_privacy
+            ? t('messaging:hiddenForPrivacy')
+            : t('messaging:noMessages'));
   return (
     <NavLink
       to={`/chats/${conversation.id}`}

@@ -8,6 +8,7 @@ const CHATS_MAX = 500;
 
 type ChatRow = CardRow &
   (MessageRow | { message: null }) & {
+    hidden: boolean;
     conversation: string;
     started_by_me: boolean;
     started_at: Date;
@@ -75,25 +76,33 @@ const toChat = (row: ChatRow, view: MessageView): Chat => ({
   },
   profile: row.other_gone ? whoLeft(row) : toCard(row, view),
   num_unread_messages: row.other_gone ? 0 : row.unread,
-  last_message: row.message === null ? null : toMessage(row, view),
+  last_message: row.message === null || row.hidden ? null : toMessage(row, view),
+  ...(row.hidden ? { hidden_for_privacy: true } : {}),
 });
 
 /**
- * Chat rows, each with the newest message that the viewer may see, if there is one. What both have a name for is the chat's: it
- * stands behind the message.
+ * Chat rows, each with the newest message that the viewer may see, if there is one, and whether it is `hidden`: older than
+ * `since`. What both have a name for is the chat's: it stands behind the message.
  */
 const withLastMessage = (chats: string) => `
-  select ${MESSAGE_COLUMNS}, c.* from (${chats}) c
+  select ${MESSAGE_COLUMNS}, coalesce(g.sent_at < :since::timestamptz, false) as hidden, c.* from (${chats}) c
   left join lateral (select g.* from read.messages g where g.conversation = c.conversation and ${SEEN_BY_VIEWER}
                      order by g.position desc limit 1) g on true ${MESSAGE_JOINS}
   order by c.lively_at desc, c.conversation`;
 
-/** Conversations of the viewer, the liveliest first. One that somebody opened without a word shows only to them. */
-export async function readChats(db: Knex, view: MessageView): Promise<ChatsAnswer> {
+/**
+ * Conversations of the viewer, the liveliest first. One that somebody opened without a word shows only to them. Of messages
+ * before `since` nothing is said (DECISIONS "chat history"); null: everything is shown.
+ */
+export async function readChats(
+  db: Knex,
+  view: MessageView,
+  { since }: { since: Date | null } = { since: null },
+): Promise<ChatsAnswer> {
   const { rows } = await db.raw<{ rows: ChatRow[] }>(
     withLastMessage(`${CHATS} and (c.opened or c.last_message_at is not null)
       order by lively_at desc, c.conversation limit ${CHATS_MAX}`),
-    bindingsOf(view),
+    { ...bindingsOf(view), since },
   );
   return {
     chats: rows.map((row) => toChat(row, view)),
@@ -101,11 +110,19 @@ export async function readChats(db: Knex, view: MessageView): Promise<ChatsAnswe
   };
 }
 
-/** One conversation of the viewer by its id, also one they removed or that has no message; null when it is not theirs. */
-export async function readChat(db: Knex, view: MessageView, conversation: string): Promise<Chat | null> {
+/**
+ * One conversation of the viewer by its id, also one they removed or that has no message; null when it is not theirs. `since` as
+ * in readChats.
+ */
+export async function readChat(
+  db: Knex,
+  view: MessageView,
+  conversation: string,
+  { since }: { since: Date | null } = { since: null },
+): Promise<Chat | null> {
   const { rows } = await db.raw<{ rows: ChatRow[] }>(
     withLastMessage(`${CHATS.replace('and not c.removed', '')} and c.conversation = :conversation`),
-    { ...bindingsOf(view), conversation },
+    { ...bindingsOf(view), conversation, since },
   );
   const [row] = rows;
   return row ? toChat(row, view) : null;
