@@ -178,6 +178,13 @@ describe('a conversation', () => {
     await waitFor(() => expect(screen.getByText(/hidden for privacy/)).toBeVisible());
   });
 
+  it('says so as well where all of them are, and begins nothing anew', async () => {
+    hidden = true;
+    renderScreen(<Open />);
+    await waitFor(() => expect(screen.getByText(/hidden for privacy/)).toBeVisible());
+    expect(screen.queryByRole('button', { name: 'Coffee or wine, and where?' })).toBeNull();
+  });
+
   it('tells a free member that photos are for premium, where they asked to send one', async () => {
     renderScreen(<Open member={user(5, false)} />);
     await field();

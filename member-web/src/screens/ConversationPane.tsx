@@ -39,6 +39,7 @@ export function ConversationPane({ chat, user }: { chat: Chat; user: User }) {
   const typing = useTyping(id);
   const talk = useConversation(chat, user);
   const { locked, pages, messages, closed, setDraft } = talk;
+  const hidden = pages.data?.pages.at(-1)?.hidden_for_privacy ?? false;
   // A profile's gift button leads here with the shop open.
   const [asked] = useSearchParams();
   const [choosing, setChoosing] = useState<Choosing>(asked.has('gift') ? 'gift' : null);
@@ -92,8 +93,14 @@ export function ConversationPane({ chat, user }: { chat: Chat; user: User }) {
           typing={typing}
           hasMore={pages.hasNextPage}
           loadingMore={pages.isFetchingNextPage}
-          hidden={pages.data.pages.at(-1)?.hidden_for_privacy ?? false}
-          empty={!closed && <Icebreakers name={name} onChoose={setDraft} />}
+          hidden={hidden}
+          empty={
+            hidden ? (
+              <Notice>{t('hiddenForPrivacy')}</Notice>
+            ) : (
+              !closed && <Icebreakers name={name} onChoose={setDraft} />
+            )
+          }
           onMore={() => void pages.fetchNextPage()}
           onRetry={talk.retry}
           onDrop={talk.drop}

@@ -28,11 +28,14 @@ const chat = (closed: Chat['conversation']['closed'] = null, unread = 0): Chat =
 });
 
 let asked: number;
+/** Everything is older than what is shown. */
+let allHidden: boolean;
 let read: unknown[];
 startServer(
   http.get('*/api/chats/:id/messages', () => {
     asked++;
-    return HttpResponse.json({ messages: MESSAGES, has_more: false, hidden_for_privacy: false });
+    const messages = allHidden ? [] : MESSAGES;
+    return HttpResponse.json({ messages, has_more: false, hidden_for_privacy: allHidden });
   }),
   http.post('*/api/chats/:id/read', async ({ request }) => {
     read.push(await request.json());
@@ -43,7 +46,7 @@ startServer(
 );
 beforeEach(() => {
   localStorage.clear();
-  [asked, read] = [0, []];
+  [asked, read, allHidden] = [0, [], false];
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -122,6 +125,12 @@ describe('a conversation', () => {
     seen.mockReturnValue('visible');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() => expect(read).toEqual([{ message: 'b' }]));
+  });
+
+  it('ends the count of unread messages that nobody can see any more', async () => {
+    allHidden = true;
+    open(chat(null, 3));
+    await waitFor(() => expect(read).toEqual([{}]));
   });
 
   it('is not told to be read when there was nothing new', async () => {

@@ -27,7 +27,9 @@ export function useConversation({ conversation, num_unread_messages }: Chat, use
   const messages = useShownMessages(id, me, pages.data?.pages);
   const [draft, setDraft] = useDraft(id);
   useReloadOfGone(id, conversation.closed === 'deleted');
-  useReadMark(id, num_unread_messages, messages.findLast(({ state }) => !state)?.id);
+  const allHidden = pages.data?.pages.length === 1 && pages.data.pages[0]?.hidden_for_privacy === true;
+  const newest = messages.findLast(({ state }) => !state)?.id ?? (allHidden ? null : undefined);
+  useReadMark(id, num_unread_messages, newest);
   const price = settings?.message_credits ?? 1;
   return {
     locked,
@@ -84,15 +86,19 @@ function useReloadOfGone(id: string, gone: boolean) {
   }, [client, id, gone]);
 }
 
-/** Tells the house what was on the screen: what comes meanwhile stays unread (SPEC 4). */
-function useReadMark(id: string, unread: number, newest: string | undefined) {
+/**
+ * Tells the house what was on the screen: what comes meanwhile stays unread (SPEC 4). `newest` null: all there is is hidden, and
+ * nobody will ever see it here; undefined: nothing was on the screen.
+ */
+function useReadMark(id: string, unread: number, newest: string | null | undefined) {
   const client = useQueryClient();
   useEffect(() => {
     if (unread === 0 || newest === undefined) return;
     const tell = () => {
       if (document.visibilityState !== 'visible') return;
       zeroUnread(client, id);
-      const call = { params: { id }, body: { message: newest }, repeatable: true };
+      const body = newest === null ? {} : { message: newest };
+      const call = { params: { id }, body, repeatable: true };
       void api('post', '/api/chats/:id/read', call).catch(() => undefined);
     };
     tell();
