@@ -83,6 +83,12 @@ describe('two reviewers with the same photo on their screens', () => {
     approve(pending, uploaded('a'), approved('a')).thenNothing();
     reject(pending, ...no).thenNothing();
   });
+  it('are told that the member reads the reason of the first one', () => {
+    const other = (seen?: SeenPhoto) =>
+      given(...no).when((state) => rejectPhoto(state, { ...on('a'), by: 'kim', seen, reason: 'minor' }));
+    other(pending).thenRefuses('photo_already_reviewed', { status: 'rejected' });
+    other().thenNothing();
+  });
   it('decide what they see', () => {
     approve(pending, uploaded('a')).thenRecords(approved('a', 'kim'), main('a'));
     approve({ status: 'rejected', appealed: true }, ...no, appealed('a')).thenRecords(approved('a', 'kim'), main('a'));
