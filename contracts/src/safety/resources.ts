@@ -218,7 +218,7 @@ export const safetyResources = {
         summary: 'Decide an appeal; by somebody else than gave the sanction',
         permission: 'members.sanction',
         body: z.strictObject({ outcome: z.enum(APPEAL_OUTCOMES), answer: Answer }),
-        refusals: ['sanction_not_found', 'same_member_of_staff'],
+        refusals: ['sanction_not_found', 'appeal_already_decided', 'same_member_of_staff'],
       },
     },
   }),

@@ -16,6 +16,8 @@ export type Sanction = {
   at: string;
   by: string;
   appeal: 'none' | 'waiting' | 'decided';
+  /** How an appeal was decided, and by whom. */
+  decision?: Pick<Extract<MemberEvent, { type: 'SanctionAppealDecided' }>['data'], 'outcome' | 'by'>;
 };
 
 /** `none`: nothing happened yet; `abandoned`: nobody can sign up under this id any more; `erased` is final. */
@@ -72,9 +74,9 @@ const sanctioned = (
   return state;
 };
 
-const appealOf = (state: Member, id: string, appeal: Sanction['appeal']): Member => {
+const appealOf = (state: Member, id: string, appeal: Sanction['appeal'], decision?: Sanction['decision']): Member => {
   const sanction = state.sanctions.get(id);
-  if (sanction) sanction.appeal = appeal;
+  if (sanction) Object.assign(sanction, { appeal, ...(decision && { decision }) });
   return state;
 };
 
@@ -171,7 +173,8 @@ export const member: StreamOn<'member', Member> = {
     },
     TerminationLifted: (_, state) => set(state, { terminated: null }),
     SanctionAppealed: ({ data }, state) => appealOf(state, data.sanction, 'waiting'),
-    SanctionAppealDecided: ({ data }, state) => appealOf(state, data.sanction, 'decided'),
+    SanctionAppealDecided: ({ data: { sanction, outcome, by } }, state) =>
+      appealOf(state, sanction, 'decided', { outcome, by }),
     SignalReviewed: unchanged,
     // Remembered by the profile.
     ProfileCompleted: unchanged,

@@ -96,7 +96,10 @@ describe('an appeal against a sanction', () => {
     decide('staff-1', [...past, appealed]).thenRefuses('same_member_of_staff');
     decide('staff-2', past).thenRefuses('sanction_not_found');
     decide('staff-2', [...past, appealed]).thenRecords(decided('upheld'));
-    decide('staff-3', [...past, appealed, decided('upheld')]).thenNothing();
+    decide('staff-2', [...past, appealed, decided('upheld')]).thenNothing();
+    const over = [...past, appealed, decided('upheld')];
+    decide('staff-2', over, 'overturned').thenRefuses('appeal_already_decided');
+    decide('staff-3', over).thenRefuses('appeal_already_decided');
   });
   it('is decided with an answer that the member reads', () =>
     given(...past, appealed)

@@ -30,8 +30,8 @@ function undo(state: Member, one: Sanction, { sanction, member, by }: Decided, n
 
 /**
  * Decides an appeal against a sanction, by another member of staff than gave it (DECISIONS "sanctions"). Overturned: what
- * the sanction still does is undone with it. Nothing when it is decided already.
- * Refuses sanction_not_found (also when nobody appealed), same_member_of_staff, reason_required.
+ * the sanction still does is undone with it. Nothing when the same person decided the same.
+ * Refuses sanction_not_found (also when nobody appealed), appeal_already_decided, same_member_of_staff, reason_required.
  */
 export function decideSanctionAppeal(
   state: Member,
@@ -41,7 +41,10 @@ export function decideSanctionAppeal(
   const sanction = state.sanctions.get(command.sanction);
   const answer = command.answer.trim();
   if (!sanction || sanction.appeal === 'none') refuse('sanction_not_found');
-  if (sanction.appeal === 'decided') return [];
+  if (sanction.appeal === 'decided') {
+    if (sanction.decision?.by === command.by && sanction.decision.outcome === command.outcome) return [];
+    refuse('appeal_already_decided');
+  }
   if (sanction.by === command.by) refuse('same_member_of_staff');
   if (answer === '') refuse('reason_required');
   const { member, outcome, by } = command;
