@@ -8,7 +8,7 @@ import { startServer } from './testing/startServer.ts';
 
 const posted: Record<string, unknown>[] = [];
 startServer(
-  http.post('*/admin/api/members/bob/suspend', async ({ request }) => {
+  http.post('*/admin/api/members/bob/:act', async ({ request }) => {
     posted.push((await request.json()) as Record<string, unknown>);
     return HttpResponse.json({ id: 'bob' });
   }),
@@ -56,6 +56,15 @@ describe('the suspension of a member', () => {
     expect(dialog.getByText(/suspended until .*29/)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Change suspension' }));
     await waitFor(() => expect(posted[1]).toMatchObject({ days: 7, seen: until }));
+  });
+
+  it('is lifted as whoever does it has seen it', async () => {
+    render(page(until));
+    await userEvent.click(screen.getByRole('button', { name: 'Lift suspension' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/Reason/), 'Vergissing');
+    await userEvent.click(dialog.getByRole('button', { name: 'Lift suspension' }));
+    await waitFor(() => expect(posted).toMatchObject([{ reason: 'Vergissing', seen: until }]));
   });
 
   it('that a colleague gives while the dialog is open is said there, and nothing is sent on what nobody has seen', async () => {

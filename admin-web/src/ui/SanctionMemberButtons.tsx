@@ -116,6 +116,7 @@ export function SanctionMemberButtons({ member, suspended, inForce, complaint, l
           id={member}
           question={t('site:sanctionMemberButtons.endTheSuspensionNow')}
           done={t('site:sanctionMemberButtons.suspensionLifted')}
+          values={inForce.suspended_until === null ? {} : { seen: inForce.suspended_until }}
         />
       )}
       <SuspendButton member={member} until={inForce.suspended_until} values={values}>

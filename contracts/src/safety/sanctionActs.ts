@@ -36,7 +36,13 @@ export const sanctionActs = {
     }),
     refusals: [...NOBODY, 'sanction_changed'],
   },
-  lift: { summary: 'End a suspension', permission, body: z.strictObject({}), refusals: ['not_found'] },
+  lift: {
+    summary: 'End a suspension',
+    permission,
+    /** `seen`: until when whoever decides saw them suspended; without it whichever suspension there is ends. */
+    body: z.strictObject({ seen: Instant.optional() }),
+    refusals: ['not_found', 'sanction_changed'],
+  },
   terminate: { summary: 'Shut out for good', permission, body: Sanction, refusals: [...NOBODY] },
   'remove-content': {
     summary: 'Take words of the profile, a photo or a message away from everybody',

@@ -83,6 +83,16 @@ describe('a suspension', () => {
 
   const lift = (reason: string, ...past: MemberEvent[]) =>
     given(...past).when((state) => liftSuspension(state, { member: anna, reason, by: 'staff-1' }, { now }));
+  it('is not lifted by whoever saw another one', () => {
+    const [short, long] = ['2026-02-04T10:00:00.000Z', '2026-03-03T10:00:00.000Z'];
+    const seeing = (seen: string, ...past: MemberEvent[]) =>
+      given(...past).when((state) =>
+        liftSuspension(state, { member: anna, reason: 'Vergissing', by: 'staff-1', seen }, { now }),
+      );
+    seeing(short, signedUp, suspended(short), suspended(long)).thenRefuses('sanction_changed', { until: long });
+    seeing(long, signedUp, suspended(short), suspended(long)).thenRecords(lifted);
+    seeing(long, signedUp, suspended(long), lifted).thenNothing();
+  });
   it('is lifted once, while it lasts', () => {
     lift(' Vergissing ', signedUp, suspended('2026-02-01T10:00:00.001Z')).thenRecords(lifted);
     lift('Vergissing', signedUp, suspended('2026-02-01T10:00:00.000Z')).thenNothing();
