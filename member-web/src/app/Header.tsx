@@ -36,7 +36,9 @@ function TopLink({
   return (
     <NavLink to={to} className={`${classes.link} ${className}`}>
       {icon}
-      <span className={classes.linkText}>{label}</span>
+      <span className={classes.linkText} aria-hidden>
+        {label}
+      </span>
       <span className="visually-hidden">{label}</span>
       {badge}
     </NavLink>
