@@ -50,14 +50,17 @@ function BottomBar() {
 const scrollKey: GetScrollRestorationKeyFunction = ({ key, pathname, search }) =>
   key === 'default' ? pathname + search : key;
 
+/** Where the reader is; null until the first screen of the visit is there. Each layout has a main part of its own. */
+let shownAt: string | null = null;
+
 /** After a navigation the reader starts at the top of the new screen, with keyboard and screen reader too. */
 function Main({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const first = useRef(true);
   useEffect(() => {
-    if (!first.current && !document.querySelector('[role="dialog"]')) main.current?.focus({ preventScroll: true });
-    first.current = false;
+    const isNew = shownAt !== null && shownAt !== pathname;
+    shownAt = pathname;
+    if (isNew && !document.querySelector('[role="dialog"]')) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
     <main id="main" ref={main} tabIndex={-1} className={classes.main}>
