@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { createElement } from 'react';
 import { ToastWithAction } from './ToastWithAction.tsx';
 
@@ -37,6 +38,7 @@ export function toast(message: string, tone: Tone = 'info', action?: ToastAction
       withBorder: true,
       radius: 'md',
       autoClose: action ? 2 * SHOWN_MS : SHOWN_MS,
+      closeButtonProps: { 'aria-label': i18next.t('site:action.dismiss') },
     });
   });
 }
