@@ -205,11 +205,13 @@ function MoreFields({ signup: { values, set, leave, errorOf, minimumAge } }: Fie
 
 function TermsField({ signup: { values, set, errorOf } }: FieldsProps) {
   const { t } = useTranslation('accounts');
+  const error = errorOf('terms_accepted');
   return (
     <Checkbox
       checked={values.terms}
+      aria-invalid={error ? true : undefined}
       onChange={(event) => set('terms', event.target.checked, 'terms_accepted')}
-      error={errorOf('terms_accepted')}
+      error={error}
       label={
         <Trans
           t={t}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SiteSettings } from '@vonk/contracts/site/settings';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -28,6 +28,22 @@ describe('a form that is sent and is not right', () => {
     await userEvent.type(screen.getByLabelText('Profile name'), 'Robin');
     await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
     await waitFor(() => expect(screen.getByLabelText('Email address')).toHaveFocus());
+  });
+
+  it('takes the reader to a box that is not ticked, and says that it is wrong', async () => {
+    const fill = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
+    const { client } = renderScreen(<SignupForm />);
+    client.setQueryData(settingsQuery.queryKey, { minimum_age: 18, countries: ['NL'] } as unknown as SiteSettings);
+    await userEvent.click(screen.getByRole('radio', { name: 'Woman' }));
+    fill('Profile name', 'Robin');
+    fill('Email address', 'robin@example.org');
+    fill('Password', 'a long and quiet sentence');
+    fill('Day', '17');
+    fill('Month', '5');
+    fill('Year', '1990');
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    await waitFor(() => expect(screen.getByRole('checkbox')).toHaveFocus());
+    expect(screen.getByRole('checkbox')).toBeInvalid();
   });
 
   it('does so in every form', async () => {
