@@ -27,7 +27,8 @@ import { useMemberActions } from './useMemberActions.ts';
 import { verbatim, WithName } from '../ui/verbatim.tsx';
 
 export function MemberScreen() {
-  const { t } = useTranslation('profiles');
+  // Those of its parts as well: what came late would take the whole page away until it is there.
+  const { t } = useTranslation(['profiles', 'messaging', 'safety', 'likes']);
   const { id = '' } = useParams();
   const member = useQuery(memberQuery(id));
   const code = codeOf(member.error);
