@@ -1,3 +1,4 @@
+import { ArrowDown } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
@@ -26,9 +27,13 @@ type Props = {
   hasMore: boolean;
   loadingMore: boolean;
   hidden: boolean;
+  /** Messages of the other one that came in below what is seen. */
+  waiting: number;
   /** Stands where the messages would, while there are none. */
   empty: ReactNode;
   onMore: () => void;
+  /** Whether the newest is in sight, whenever that changes. */
+  onEnd: (inSight: boolean) => void;
   onRetry: (message: ShownMessage) => void;
   onDrop: (message: ShownMessage) => void;
   onDelete: (message: ShownMessage) => void;
@@ -43,7 +48,7 @@ const PLAIN_MAX = 20;
  * the page, however long the conversation.
  */
 export function MessageList(props: Props) {
-  const { messages, me, name, typing, hasMore, loadingMore, empty, onMore } = props;
+  const { messages, me, name, typing, hasMore, loadingMore, waiting, empty, onMore, onEnd } = props;
   const { t } = useTranslation('messaging');
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
@@ -87,6 +92,18 @@ export function MessageList(props: Props) {
     return () => watcher.disconnect();
   }, []);
 
+  const reached = (inSight: boolean) => {
+    if (atEnd.current !== inSight) onEnd(inSight);
+    atEnd.current = inSight;
+  };
+  const toEnd = () => {
+    if (isPlain && box.current) box.current.scrollTop = 0;
+    else list.current?.scrollToIndex(rows - 1, { align: 'end' });
+    // What was pressed goes away.
+    box.current?.focus({ preventScroll: true });
+    reached(true);
+  };
+
   const look = () => {
     const now = list.current;
     if (!now || stage !== 'list') return;
@@ -96,7 +113,7 @@ export function MessageList(props: Props) {
     range.current = whole;
     // Rows turn out higher than was guessed, late on a slow device, or a keyboard opens: only whoever scrolls leaves the end.
     if (grown && atEnd.current && !near) now.scrollToIndex(rows - 1, { align: 'end' });
-    else atEnd.current = near;
+    else reached(near);
     if (now.scrollOffset < NEAR_TOP_PX && hasMore && !loadingMore) onMore();
   };
 
@@ -111,46 +128,62 @@ export function MessageList(props: Props) {
     </div>
   );
   return (
-    <div
-      ref={box}
-      className={classes.scroll}
-      data-plain={isPlain || stage === 'plain first'}
-      onScroll={({ currentTarget }) => {
-        if (!isPlain) return;
-        above.current = currentTarget.scrollTop;
-        atEnd.current = above.current > -NEAR_END_PX;
-      }}
-      tabIndex={0}
-      role="log"
-      aria-live="off"
-      aria-busy={loadingMore}
-      aria-label={t('log', { name })}
-    >
-      <Announcer newest={newest} me={me} name={name} />
-      <div className={classes.fill}>
-        {messages.length === 0 && empty}
-        {loadingMore && <span className={classes.loading} role="status" aria-label={t('loadingOlder')} />}
-      </div>
-      {(isPlain || stage === 'plain first') && (
-        <ol className={classes.plain}>
-          {rowsOf(PLAIN_MAX).map((row) => (
-            <li key={row.key}>{row}</li>
-          ))}
-          {isPlain && typingRow && <li>{typingRow}</li>}
-        </ol>
-      )}
-      {!isPlain && (
-        <div
-          className={stage === 'list' ? undefined : classes.placing}
-          aria-hidden={stage === 'list' ? undefined : true}
-        >
-          <Virtualizer ref={list} scrollRef={box} shift={shown.above} as="ol" item="li" onScroll={look} onResize={look}>
-            {rowsOf()}
-            {typingRow}
-          </Virtualizer>
+    <>
+      <div
+        ref={box}
+        className={classes.scroll}
+        data-plain={isPlain || stage === 'plain first'}
+        onScroll={({ currentTarget }) => {
+          if (!isPlain) return;
+          above.current = currentTarget.scrollTop;
+          reached(above.current > -NEAR_END_PX);
+        }}
+        tabIndex={0}
+        role="log"
+        aria-live="off"
+        aria-busy={loadingMore}
+        aria-label={t('log', { name })}
+      >
+        <Announcer newest={newest} me={me} name={name} />
+        <div className={classes.fill}>
+          {messages.length === 0 && empty}
+          {loadingMore && <span className={classes.loading} role="status" aria-label={t('loadingOlder')} />}
         </div>
+        {(isPlain || stage === 'plain first') && (
+          <ol className={classes.plain}>
+            {rowsOf(PLAIN_MAX).map((row) => (
+              <li key={row.key}>{row}</li>
+            ))}
+            {isPlain && typingRow && <li>{typingRow}</li>}
+          </ol>
+        )}
+        {!isPlain && (
+          <div
+            className={stage === 'list' ? undefined : classes.placing}
+            aria-hidden={stage === 'list' ? undefined : true}
+          >
+            <Virtualizer
+              ref={list}
+              scrollRef={box}
+              shift={shown.above}
+              as="ol"
+              item="li"
+              onScroll={look}
+              onResize={look}
+            >
+              {rowsOf()}
+              {typingRow}
+            </Virtualizer>
+          </div>
+        )}
+      </div>
+      {waiting > 0 && (
+        <button type="button" className={classes.newer} onClick={toEnd}>
+          <ArrowDown size={18} aria-hidden />
+          {t('unread', { count: waiting })}
+        </button>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from '@vonk/contracts/accounts/queries';
 import type { Chat, Message } from '@vonk/contracts/messaging/queries';
@@ -134,6 +134,19 @@ describe('a conversation', () => {
     const announced = () => container.querySelector('p[aria-live=polite]');
     await waitFor(() => expect(announced()).toHaveTextContent('Sanne: On se voit demain ?'));
     expect(announced()?.querySelector('[lang=fr]')).toHaveTextContent('On se voit demain ?');
+  });
+
+  it('says what waits below whoever reads further up, and leads there', async () => {
+    const about = { ...chat(null), num_unread_messages: 2 };
+    renderScreen(<ConversationPane chat={about} user={user(5)} />);
+    const log = await screen.findByRole('log');
+    const waiting = () => screen.queryByRole('button', { name: '2 unread messages' });
+    expect(waiting()).toBeNull();
+    log.scrollTop = -600;
+    fireEvent.scroll(log);
+    await userEvent.click(await screen.findByRole('button', { name: '2 unread messages' }));
+    expect(waiting()).toBeNull();
+    expect([log.scrollTop, document.activeElement]).toEqual([0, log]);
   });
 
   it('begins with a sentence that is offered, put in the field and not sent', async () => {

@@ -94,6 +94,8 @@ export function ConversationPane({ chat, user }: { chat: Chat; user: User }) {
           hasMore={pages.hasNextPage}
           loadingMore={pages.isFetchingNextPage}
           hidden={hidden}
+          waiting={talk.inSight ? 0 : chat.num_unread_messages}
+          onEnd={talk.setInSight}
           empty={
             hidden ? (
               <Notice>{t('hiddenForPrivacy')}</Notice>

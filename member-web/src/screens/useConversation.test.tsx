@@ -133,6 +133,19 @@ describe('a conversation', () => {
     await waitFor(() => expect(read).toEqual([{}]));
   });
 
+  it('is not told to be read while its end is out of sight, and is once that is reached', async () => {
+    let about = chat();
+    const { now, rerender } = renderBehaviour(() => useConversation(about, member(5)));
+    await waitFor(() => expect(now().messages).toHaveLength(2));
+    act(() => now().setInSight(false));
+    about = chat(null, 1);
+    rerender();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(read).toEqual([]);
+    act(() => now().setInSight(true));
+    await waitFor(() => expect(read).toEqual([{ message: 'b' }]));
+  });
+
   it('is not told to be read when there was nothing new', async () => {
     await opened();
     act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@vonk/contracts/accounts/queries';
 import type { Chat, Message } from '@vonk/contracts/messaging/queries';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../app/apiClient.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { messagesQuery, zeroUnread, type ShownMessage } from '../messaging/conversation.ts';
@@ -29,12 +29,17 @@ export function useConversation({ conversation, num_unread_messages }: Chat, use
   useReloadOfGone(id, conversation.closed === 'deleted');
   const allHidden = pages.data?.pages.length === 1 && pages.data.pages[0]?.hidden_for_privacy === true;
   const newest = messages.findLast(({ state }) => !state)?.id ?? (allHidden ? null : undefined);
-  useReadMark(id, num_unread_messages, newest);
+  // Whoever reads further up has not seen what comes in below.
+  const [inSight, setInSight] = useState(true);
+  useReadMark(id, num_unread_messages, inSight ? newest : undefined);
   const price = settings?.message_credits ?? 1;
   return {
     locked,
     pages,
     messages,
+    /** Whether the end of the conversation is on the screen. */
+    inSight,
+    setInSight,
     draft,
     setDraft,
     price,
