@@ -27,8 +27,7 @@ import { useMemberActions } from './useMemberActions.ts';
 import { verbatim, WithName } from '../ui/verbatim.tsx';
 
 export function MemberScreen() {
-  // Those of its parts as well: what came late would take the whole page away until it is there.
-  const { t } = useTranslation(['profiles', 'messaging', 'safety', 'likes']);
+  const { t } = useTranslation('profiles');
   const { id = '' } = useParams();
   const member = useQuery(memberQuery(id));
   const code = codeOf(member.error);
