@@ -25,8 +25,9 @@ export const messagingAdmin = (context: AppContext): readonly BoundResource[] =>
   bindResource(messagingResources.conversations, {
     list: async (_call, { member, complained_about }, range) => {
       const open = await readConversationsComplainedAbout(context.db);
-      const only = complained_about ? [...open.keys()] : undefined;
-      const { conversations, total } = await listConversations(context.db, { member, only }, range);
+      const about = [...open.keys()];
+      const which = complained_about === undefined ? {} : complained_about ? { only: about } : { except: about };
+      const { conversations, total } = await listConversations(context.db, { member, ...which }, range);
       return { rows: conversations.map((row) => ({ ...row, complaint: open.get(row.id) ?? null })), total };
     },
     // A reference in a list needs no words, so it opens nothing.

@@ -51,21 +51,23 @@ export const CONVERSATION_COUNTS = `
    from read.messages g where g.conversation = c.conversation) as counts`;
 export type ConversationCounts = Pick<ConversationRow, 'messages' | 'photos' | 'gifts' | 'credits'>;
 
-/** Conversations of a member (or all), or only some, for the back office, without a word of them. */
+/** Conversations of a member (or all), or only some, or all `except` some, for the back office, without a word of them. */
 export async function listConversations(
   db: Knex,
-  filter: { member?: string; only?: readonly string[] },
+  filter: { member?: string; only?: readonly string[] | undefined; except?: readonly string[] | undefined },
   range: { offset: number; limit: number },
 ): Promise<{ conversations: ConversationRow[]; total: number }> {
   const bindings = {
     member: filter.member ?? null,
     only: filter.only ?? null,
+    except: filter.except ?? null,
     offset: range.offset,
     limit: range.limit,
   };
   const matching = `from read.chats c where c.started_by_me
     and (:member::text is null or c.member = :member or c.other = :member)
-    and (:only::text[] is null or c.conversation = any(:only))`;
+    and (:only::text[] is null or c.conversation = any(:only))
+    and (:except::text[] is null or c.conversation <> all(:except))`;
   const [counted, listed] = await Promise.all([
     db.raw<{ rows: { count: number }[] }>(`select count(*)::int as count ${matching}`, bindings),
     db.raw<{

@@ -120,8 +120,9 @@ export async function listComplaints(
     const query = db('read.complaints');
     for (const column of ['status', 'category', 'reporter', 'about_profile', 'assigned_to', 'reference'] as const)
       if (filter[column]) void query.where(column, filter[column]);
-    if (filter.overdue || filter.undecided) void query.whereNot({ status: 'resolved' });
-    if (filter.overdue) void query.where('due_at', '<=', at);
+    if (filter.undecided !== undefined) void query.whereRaw(`(status <> 'resolved') = ?`, [filter.undecided]);
+    if (filter.overdue !== undefined)
+      void query.whereRaw(`(status <> 'resolved' and due_at <= ?) = ?`, [at, filter.overdue]);
     return query;
   };
   const [counted, rows] = await Promise.all([
