@@ -45,6 +45,14 @@ describe('the lines of the books', () => {
     expect(server.asked.at(-1)).toEqual({ resource: 'book-lines', filter });
   });
 
+  it('say which way and of whom they are, where that is asked for', async () => {
+    server.has({ rows: { 'book-lines': [line()] } });
+    openScreen(<BookLineList />, { at: filterAt({ side: 'out', member: 'm1' }) });
+    await rowOf(/€1,234\.50/);
+    expect(screen.getByRole('combobox', { name: 'Direction' })).toHaveTextContent('Out');
+    expect(screen.getByLabelText(/Member ID/i)).toHaveValue('m1');
+  });
+
   it('are none, without a row', async () => {
     openScreen(<BookLineList />, { at: filterAt({ currency: 'EUR' }) });
     expect(await screen.findByText('Nothing matches these filters.')).toBeVisible();

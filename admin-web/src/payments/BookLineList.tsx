@@ -11,6 +11,7 @@ import { t } from '../app/words.ts';
 
 const filters = () => [
   <SelectInput key="kind" source="kind" choices={choicesOf(BOOK_KINDS)} alwaysOn />,
+  <SelectInput key="side" source="side" choices={choicesOf(['in', 'out'])} />,
   ...dayFilters(t('site:words.booked')),
   <TextInput key="month" source="month" label={t('payments:words.month')} />,
   <TextInput key="currency" source="currency" />,
@@ -20,6 +21,7 @@ const filters = () => [
   <TextInput key="discount" source="discount" label={t('site:words.discountCode')} />,
   <TextInput key="source" source="source" label={t('payments:words.trafficSource')} />,
   <TextInput key="payment" source="payment" label={t('site:words.paymentId')} />,
+  <TextInput key="member" source="member" label={t('site:words.memberId')} />,
 ];
 
 /** The lines that the figures of revenue are made of. */

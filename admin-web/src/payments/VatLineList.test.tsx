@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Row } from '../app/adminClient.ts';
 import { linkOf, openScreen, rowOf } from '../ui/testing/openScreen.tsx';
@@ -48,6 +48,16 @@ describe('the lines of the VAT', () => {
     openScreen(<VatLineList />, { at: filterAt(filter) });
     await rowOf(/€1,210\.00/);
     expect(server.asked.at(-1)).toEqual({ resource: 'vat-lines', filter });
+  });
+
+  it('say everything that a figure of the report asks for, and let go of each', async () => {
+    server.has({ rows: { 'vat-lines': [line()] } });
+    openScreen(<VatLineList />, { at: filterAt({ country: 'NL', rate: 21, currency: 'EUR', side: 'in' }) });
+    await rowOf(/€1,210\.00/);
+    expect(screen.getByRole('combobox', { name: 'Rate' })).toHaveTextContent('21%');
+    expect(screen.getByRole('combobox', { name: 'Direction' })).toHaveTextContent('In');
+    fireEvent.change(screen.getByLabelText('Currency'), { target: { value: '' } });
+    await waitFor(() => expect(server.asked.at(-1)?.filter).toEqual({ country: 'NL', rate: 21, side: 'in' }));
   });
 
   it('are none, without a row', async () => {

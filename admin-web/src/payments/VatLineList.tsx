@@ -1,5 +1,6 @@
 import { MAIN_SITE } from '@vonk/contracts/site/audience';
-import { SelectInput, TextInput } from 'react-admin';
+import { SelectInput, TextInput, useListContext, type RaRecord } from 'react-admin';
+import type { Filter, Row } from '../app/adminClient.ts';
 import { CalendarDay } from '../ui/CalendarDay.tsx';
 import { dayFilters } from '../ui/dayFilters.tsx';
 import { choicesOf, moneyText, percentText, spoken } from '../ui/formatText.ts';
@@ -8,8 +9,20 @@ import { RecordList } from '../ui/RecordList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { t } from '../app/words.ts';
 
+/** The rates of the lines that are there, with the one that is asked for: what a figure of the report leads to can be taken away. */
+function RateInput(props: { source: string; label: string }) {
+  const list = useListContext<RaRecord<string> & Row<'vat-lines'>>();
+  const asked = (list.filterValues as Filter<'vat-lines'>).rate;
+  const there = list.data?.map(({ rate }) => rate ?? ('none' as const)) ?? [];
+  const rates = new Set([...(asked === undefined ? [] : [asked]), ...there]);
+  const nameOf = (rate: number | 'none') => (rate === 'none' ? t('payments:words.noRate') : percentText(rate));
+  return <SelectInput {...props} choices={[...rates].map((id) => ({ id, name: nameOf(id) }))} />;
+}
+
 const filters = () => [
   <TextInput key="country" source="country" alwaysOn />,
+  <RateInput key="rate" source="rate" label={t('payments:words.rate')} />,
+  <TextInput key="currency" source="currency" />,
   <TextInput key="payment" source="payment" label={t('site:words.paymentId')} />,
   <SelectInput key="side" source="side" choices={choicesOf(['in', 'out'])} />,
   ...dayFilters(t('payments:words.issued')),
