@@ -73,10 +73,11 @@ export const CampaignChange = z.strictObject({
   texts: CampaignTexts,
 });
 
-/** A moment as a clock on the wall of the site shows it. */
+/** A moment as a clock on the wall of the site shows it, on a day that the calendar has. */
 const WallTime = z
   .string()
-  .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/);
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/)
+  .refine((wall) => z.iso.date().safeParse(wall.slice(0, 10)).success, { error: 'invalid_format' });
 
 /** By currency, each once: an amount off and the order it needs, or with a percentage that order alone. */
 const InCurrencies = z
