@@ -140,6 +140,19 @@ describe('an order', () => {
     expect(orders[1]?.id).toBe(orders[0]?.id);
   });
 
+  it('lets go of a code that ended meanwhile, and keeps one that is refused for something else', async () => {
+    const { now } = checkout();
+    act(() => now().setCode(code(25)));
+    act(() => now().order());
+    await waitFor(() => expect(now().failure).not.toBeNull());
+    expect(now().code).not.toBeNull();
+    refusal = { code: 'code_expired', status: 410 };
+    act(() => now().order());
+    await waitFor(() => expect(now().code).toBeNull());
+    expect(now().totals.total).toEqual(eur(1030));
+    expect(now().failure).toMatchObject({ code: 'code_expired' });
+  });
+
   it('that a saved card did not pay is another one when that card is asked again', async () => {
     refusal = { code: 'recurring_card_failed', status: 402 };
     const card = { id: 'credit_card', name: 'Card', transaction_cost: eur(0), banks: [] };

@@ -27,6 +27,11 @@ const usualMethod = (methods: readonly Package['methods'][number][], hasCard: bo
   methods.find(({ transaction_cost }) => transaction_cost.amount_minor === 0) ??
   methods[0];
 
+/** What an order is refused with when its code is good for no order of this package any more. */
+const CODE_OVER: ReadonlySet<string | null> = new Set([
+  ...['code_not_found', 'code_already_used', 'code_expired', 'code_not_valid_here', 'minimum_order_value'],
+]);
+
 /**
  * An order that is being put together: package, payment method (which the address names), bank and discount code. The same
  * order that is sent again is the same payment; a changed one is another. `active`: the discount that runs anyway;
@@ -101,6 +106,8 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined, h
         },
         {
           onError: (failure) => {
+            // What is refused is taken off no more: the total is that without it, under the word that says why.
+            if (code && CODE_OVER.has(codeOf(failure))) setCode(null);
             if (codeOf(failure) !== 'recurring_card_failed') return;
             // The next press enters another card: the saved one was not taken. Whoever wants it again asks it anew.
             setUsesSaved(false);
