@@ -29,6 +29,7 @@ function Review({ id }: { id: string }) {
       question={t('safety:signalList.whatDoYouSee')}
       explanation={t('safety:signalList.aVerdictDoesNothingTo')}
       done={t('safety:words.noted')}
+      values={{ seen: null }}
     >
       <SelectInput
         source="verdict"

@@ -37,7 +37,7 @@ describe('the filters of a list', { timeout: 60_000 }, () => {
   });
   afterAll(() => app.close());
 
-  it('of signals: what was found, about whom, and whether anybody looked', async () => {
+  it('of signals: what was found, about whom, and whether anybody looked, whom nobody overrules unknowingly', async () => {
     const by = bram?.user.id;
     const [found] = await rows('signals', { kind: 'payment_talk' });
     expect(found).toMatchObject({
@@ -48,6 +48,12 @@ describe('the filters of a list', { timeout: 60_000 }, () => {
     expect(await ids('signals', { open: true, member: by })).toEqual([found?.id]);
     await act(`signals/${found?.id}/review`, { verdict: 'dismissed' });
     expect(await ids('signals', { open: false })).toEqual([found?.id]);
+    const late = { reason: 'Reden', verdict: 'confirmed', seen: null };
+    expect((await admin.post(`/admin/api/signals/${found?.id}/review`, late)).body.code).toBe(
+      'approval_already_decided',
+    );
+    expect(await rows('signals', { kind: 'payment_talk' })).toMatchObject([{ verdict: 'dismissed' }]);
+    await act(`signals/${found?.id}/review`, { verdict: 'dismissed', seen: null });
     expect(await ids('signals', { open: true })).toEqual([]);
     expect(await ids('signals', { kind: 'copied_opener' })).toEqual([]);
     expect(await ids('signals', { member: anna?.user.id })).toEqual([]);

@@ -25,8 +25,10 @@ export const signalsAdmin = (context: AppContext): BoundResource =>
     acts: {
       review: {
         noteReason: 'aboutPerson',
-        run: async ({ staff, command }, id, { verdict }) => {
-          const { member, kind } = (await readSignal(context.db, id)) ?? refuse('not_found');
+        run: async ({ staff, command }, id, { verdict, seen }) => {
+          const { member, kind, ...now } = (await readSignal(context.db, id)) ?? refuse('not_found');
+          // Nobody takes back what a colleague saw without knowing of it.
+          if (seen !== undefined && now.verdict !== seen && now.verdict !== verdict) refuse('approval_already_decided');
           const { position } = await context.commands.execute({
             stream: memberStream,
             id: member,

@@ -197,8 +197,9 @@ export const safetyResources = {
       review: {
         summary: 'Say what was seen; it does nothing to the member',
         permission: 'complaints.resolve',
-        body: z.strictObject({ verdict: Verdict }),
-        refusals: ['not_found'],
+        /** `seen`: the verdict that whoever decides saw; without it any verdict before makes way. */
+        body: z.strictObject({ verdict: Verdict, seen: Verdict.nullable().optional() }),
+        refusals: ['not_found', 'approval_already_decided'],
       },
     },
   }),
