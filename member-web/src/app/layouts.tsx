@@ -1,3 +1,4 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { PageLayout } from '@vonk/contracts/site/pageRoutes';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,18 +51,19 @@ function BottomBar() {
 const scrollKey: GetScrollRestorationKeyFunction = ({ key, pathname, search }) =>
   key === 'default' ? pathname + search : key;
 
-/** Where the reader is; null until the first screen of the visit is there. Each layout has a main part of its own. */
-let shownAt: string | null = null;
+/** Where the reader of a site is, from its first screen on. Each layout has a main part of its own, which does not know of it. */
+const shownAt = new WeakMap<QueryClient, string>();
 
 /** After a navigation the reader starts at the top of the new screen, with keyboard and screen reader too. */
 function Main({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const site = useQueryClient();
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
-    const isNew = shownAt !== null && shownAt !== pathname;
-    shownAt = pathname;
-    if (isNew && !document.querySelector('[role="dialog"]')) main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    const before = shownAt.get(site) ?? pathname;
+    shownAt.set(site, pathname);
+    if (before !== pathname && !document.querySelector('[role="dialog"]')) main.current?.focus({ preventScroll: true });
+  }, [pathname, site]);
   return (
     <main id="main" ref={main} tabIndex={-1} className={classes.main}>
       {children}
