@@ -29,6 +29,7 @@ import { openSearchIndex, type SearchIndexReader } from '@vonk/projector/discove
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { quotas, type QuotaName } from './http/quotas.ts';
+import { replicaOpener, type OpenReplica } from './openReplica.ts';
 import { openSettings, type SettingsCache } from './settingsCache.ts';
 import { openTexts } from './openTexts.ts';
 
@@ -40,6 +41,8 @@ export type AppContext = Readonly<{
   metrics: Metrics;
   postgres: Postgres;
   db: Knex;
+  /** For what reads much and changes nothing: reports, exports. */
+  openReplica: OpenReplica;
   store: EventStore;
   /** Between plain events and the sealed ones of the store: for whoever reads streams past the command handler. */
   codec: EventCodec;
@@ -124,13 +127,15 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     onClose(background.settled);
     const limits = createRateLimits({ db, redis: await openRedis(config.redisUrl, onClose), quotas });
     onClose(limits.settled);
+    const metrics = createMetrics('api');
+    const openReplica = replicaOpener({ url: config.databaseReplicaUrl, metrics, log: logger, onClose });
     const secretFor = (purpose: string) => createHmac('sha256', config.hmacSecret).update(purpose).digest();
     return {
       config,
       clock,
       logger,
-      metrics: createMetrics('api'),
-      ...{ postgres, db, store, codec, keys, commands },
+      metrics,
+      ...{ postgres, db, openReplica, store, codec, keys, commands },
       readYourWrites,
       projected,
       searchIndex: openSearchIndex(db),

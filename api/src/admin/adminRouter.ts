@@ -11,7 +11,6 @@ import type { AdminRow } from './adminRow.ts';
 import type { BoundResource } from './bindResource.ts';
 import { checkStaffAnswer, promisedRecord, promisedRows } from './checkStaffAnswer.ts';
 import { createExports } from './exportRows.ts';
-import { replicaOpener } from './openReplica.ts';
 import { createReports } from './readReports.ts';
 import { answeredTo } from './answeredTo.ts';
 import { answerList, filterOf } from './listQuery.ts';
@@ -62,9 +61,8 @@ export function adminRouter(context: AppContext): Router {
     if (!found) throw notFound();
     return found;
   };
-  const openReplica = replicaOpener(context);
-  const exportRows = createExports(context, openReplica);
-  const readReport = createReports(context, openReplica, over);
+  const exportRows = createExports(context);
+  const readReport = createReports(context, over);
 
   mountStaffRoutes(context, router, { signedIn, permitted }, staffHandlers(context));
 

@@ -14,7 +14,6 @@ import { linesOf } from './exportLines.ts';
 import { fieldsFor } from './fieldsByRole.ts';
 import { askedOf, pagesOf } from './listQuery.ts';
 import { recordExport } from './accessAudit.ts';
-import type { OpenReplica } from './openReplica.ts';
 
 const PAGE_ROWS = 2_000;
 /** At once in this process: each holds one connection and one snapshot of the tables. */
@@ -32,14 +31,14 @@ type Exporting = Readonly<{
 }>;
 
 /** One of these a house: its own connections, which may take longer than a page on a screen, and who exports now. */
-export function createExports(context: AppContext, openReplica: OpenReplica) {
+export function createExports(context: AppContext) {
   const busy = new Set<string>();
   let opened: ReadReplica | null = null;
   const openSlowly = () => {
     const connections = { applicationName: 'api export', max: AT_ONCE, statementTimeoutMs: STATEMENT_MS };
     const postgres = openPostgres(context.config.databaseUrl, connections);
     context.onClose(postgres.close);
-    return openReplica(postgres.db, connections);
+    return context.openReplica(postgres.db, connections);
   };
 
   /**

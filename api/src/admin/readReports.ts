@@ -1,7 +1,6 @@
+import type { Knex } from 'knex';
 import type { AppContext } from '../appContext.ts';
 import type { BoundResource } from './bindResource.ts';
-import type { OpenReplica } from './openReplica.ts';
-import type { Knex } from 'knex';
 
 /** Connections to the replica: a report is a sum over many rows, and few people read any at a time. */
 const AT_ONCE = 4;
@@ -11,12 +10,8 @@ const AT_ONCE = 4;
  * one, all else from the database. One of these a house.
  * @param over the resource of that name over another connection
  */
-export function createReports(
-  context: AppContext,
-  openReplica: OpenReplica,
-  over: (name: string, db: Knex) => BoundResource,
-) {
-  const replica = openReplica(context.db, { applicationName: 'api report', max: AT_ONCE });
+export function createReports(context: AppContext, over: (name: string, db: Knex) => BoundResource) {
+  const replica = context.openReplica(context.db, { applicationName: 'api report', max: AT_ONCE });
   const known = new Map<string, BoundResource>();
   const overReplica = (name: string, db: Knex) => {
     const resource = known.get(name) ?? over(name, db);
