@@ -50,6 +50,7 @@ const DATA = {
   step: 3,
   resource: 'members',
   month: '2026-01',
+  collect_on: '2026-01-05',
   name: 'Spring',
   site: 'vonk.example',
   proof: 'B-1',
