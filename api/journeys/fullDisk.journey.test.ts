@@ -55,7 +55,7 @@ describe.skipIf(disk === null)('on a full disk (only root can make a small one t
   let conversation: string;
   const reads = () => [
     '/healthz',
-    '/members',
+    '/pricing',
     '/api/settings.php',
     '/api/user.php',
     '/api/profile',
