@@ -123,4 +123,26 @@ describe('the filters of a list', { timeout: 60_000 }, () => {
     expect(line).toBe('2031-07-01,2031-09-30,NL,standard,21,10.00,EUR,2.10,EUR,0.00,EUR,0.00,EUR,10.00,EUR,2.10,EUR');
     expect(more).toEqual([]);
   });
+
+  it('lead two to one signal, who say the opposite at the same moment: one learns of the other', async () => {
+    admin = (await signedInStaff(app, 'admin')).browser;
+    const { browser: support } = await signedInStaff(app, 'support');
+    const said = { confirmed: admin, dismissed: support };
+    for (let round = 0; round < 5; round++) {
+      const { browser: sender, user } = await member(app, { gender: 'male', looking_for: 'female' });
+      const opened = await sender.post<{ conversation: { id: string } }>('/api/chats', { profile: anna?.user.id });
+      const text = 'Stuur geld via een cadeaubon';
+      await sender.post(`/api/chats/${opened.body.conversation.id}/messages`, { id: randomUUID(), text });
+      const [open] = await rows('signals', { kind: 'payment_talk', member: user.id });
+      const answers = await Promise.all(
+        Object.entries(said).map(([verdict, browser]) =>
+          browser.post(`/admin/api/signals/${open?.id}/review`, { reason: 'Reden', verdict, seen: null }),
+        ),
+      );
+      const passed = Object.keys(said).filter((_, place) => answers[place]?.status === 200);
+      expect(passed).toHaveLength(1);
+      expect(answers.find(({ status }) => status !== 200)?.body.code).toBe('approval_already_decided');
+      expect(await rows('signals', { kind: 'payment_talk', member: user.id })).toMatchObject([{ verdict: passed[0] }]);
+    }
+  });
 });

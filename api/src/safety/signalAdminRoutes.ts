@@ -26,14 +26,13 @@ export const signalsAdmin = (context: AppContext): BoundResource =>
       review: {
         noteReason: 'aboutPerson',
         run: async ({ staff, command }, id, { verdict, seen }) => {
-          const { member, kind, ...now } = (await readSignal(context.db, id)) ?? refuse('not_found');
-          // Nobody takes back what a colleague saw without knowing of it.
-          if (seen !== undefined && now.verdict !== seen && now.verdict !== verdict) refuse('approval_already_decided');
+          const signal = (await readSignal(context.db, id)) ?? refuse('not_found');
+          const { member, kind } = signal;
           const { position } = await context.commands.execute({
             stream: memberStream,
             id: member,
             command,
-            decide: (state) => reviewSignal(state, { member, kind, verdict, by: staff.id }),
+            decide: (state) => reviewSignal(state, { member, kind, verdict, by: staff.id, seen }, signal),
           });
           return { position, person: member };
         },

@@ -3,7 +3,7 @@ import type { Origin } from '@vonk/contracts/fields';
 import { unchanged } from '@vonk/contracts/kernel';
 import type { Country, Language } from '@vonk/contracts/languages';
 import { MAIN_SITE } from '@vonk/contracts/site/audience';
-import type { LimitedFeature } from '@vonk/contracts/safety/events';
+import type { LimitedFeature, SignalKind } from '@vonk/contracts/safety/events';
 
 /** What can happen on `member-{id}`. Profile and notifications are views of the same stream. */
 export type MemberEvent = EventOn<'member'>;
@@ -62,6 +62,8 @@ export type Member = {
   /** Until when a feature is closed to the member, exclusive. */
   limits: Partial<Record<LimitedFeature, string>>;
   sanctions: Map<string, Sanction>;
+  /** What staff said last of each kind of signal, and when. */
+  signals: Partial<Record<SignalKind, { verdict: 'confirmed' | 'dismissed'; at: string }>>;
 };
 
 const sanctioned = (
@@ -111,6 +113,7 @@ export const member: StreamOn<'member', Member> = {
     warnings: 0,
     limits: {},
     sanctions: new Map(),
+    signals: {},
   }),
   evolve: {
     MemberSignedUp: ({ data, at }, state) => {
@@ -175,7 +178,8 @@ export const member: StreamOn<'member', Member> = {
     SanctionAppealed: ({ data }, state) => appealOf(state, data.sanction, 'waiting'),
     SanctionAppealDecided: ({ data: { sanction, outcome, by } }, state) =>
       appealOf(state, sanction, 'decided', { outcome, by }),
-    SignalReviewed: unchanged,
+    SignalReviewed: ({ data: { kind, verdict }, at }, state) =>
+      set(state, { signals: { ...state.signals, [kind]: { verdict, at: at.toISOString() } } }),
     // Remembered by the profile.
     ProfileCompleted: unchanged,
     PhotoUploaded: unchanged,

@@ -211,11 +211,35 @@ describe('what the house knows of a member’s sanctions', () => {
 describe('a signal of scam or spam', () => {
   it('is looked at by staff, and does nothing to a member by itself', () => {
     const reviewed = { member: anna, kind: 'payment_talk' as const, verdict: 'dismissed' as const, by: 'staff-1' };
+    const open = { verdict: null, reviewed_at: null };
     given(signedUp)
-      .when((state) => reviewSignal(state, reviewed))
+      .when((state) => reviewSignal(state, reviewed, open))
       .thenRecords({ type: 'SignalReviewed', data: reviewed });
     given()
-      .when((state) => reviewSignal(state, reviewed))
+      .when((state) => reviewSignal(state, reviewed, open))
       .thenRefuses('not_found');
+  });
+
+  it('is overruled by nobody who did not see what a colleague said, be it so new that it stands in no list', () => {
+    const said = { member: anna, kind: 'payment_talk' as const, verdict: 'dismissed' as const, by: 'staff-1' };
+    const other = { ...said, verdict: 'confirmed' as const, by: 'staff-2' };
+    const event: MemberEvent = { type: 'SignalReviewed', data: said };
+    const at = stateAfter(member, [signedUp, event]).signals.payment_talk?.at ?? '';
+    const listed = { verdict: 'dismissed' as const, reviewed_at: at };
+    for (const known of [{ verdict: null, reviewed_at: null }, listed])
+      given(signedUp, event)
+        .when((state) => reviewSignal(state, { ...other, seen: null }, known))
+        .thenRefuses('approval_already_decided');
+    const again = { ...said, by: 'staff-2' };
+    for (const [data, seen, known] of [
+      [other, 'dismissed', listed],
+      [other, undefined, listed],
+      [again, null, listed],
+      // There is twice as much of it: it is open again.
+      [other, null, { verdict: null, reviewed_at: at }],
+    ] as const)
+      given(signedUp, event)
+        .when((state) => reviewSignal(state, { ...data, seen }, known))
+        .thenRecords({ type: 'SignalReviewed', data });
   });
 });
