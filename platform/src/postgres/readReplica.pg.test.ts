@@ -153,6 +153,23 @@ describe('reading from a replica', () => {
     expect(await open(second.url).read(isReplica)).toBe(false);
   });
 
+  it('goes on in the database where the connection breaks under a statement', async () => {
+    second = await embeddedPostgres({ folder: join(folder, 'second') });
+    const replica = open(second.url);
+    let asked = 0;
+    const answered = await replica.read(async (db) => {
+      asked++;
+      if (!(await isReplica(db))) return false;
+      const broken = db.raw('select pg_sleep(60)').then(() => true);
+      broken.catch(() => undefined);
+      process.kill(second.pid, 'SIGKILL');
+      return broken;
+    });
+    expect(answered).toBe(false);
+    expect(asked).toBe(2);
+    await waitUntilGone(second.pid, 60_000);
+  });
+
   it('leaves alone what was a replica and goes its own way now', async () => {
     second = await embeddedPostgres({ folder: join(folder, 'second') });
     const replica = open(second.url);

@@ -13,6 +13,8 @@ const LEFT_ALONE_MS = 5_000;
 const READING = 'reading from the replica of the database';
 /** What a replica ends a statement with that is in the way of what it has to repeat: what only reads meets it nowhere else. */
 const CONFLICT = /^(40001|40P01)$/;
+/** What pg says, without a code, of a connection that broke under a statement. */
+const BROKEN = /Connection terminated/;
 /** It took too long, and would take as long in the database. */
 const CANCELLED = '57014';
 
@@ -95,8 +97,9 @@ export function openReadReplica(options: {
 
 /** Whether an error says something of the replica, and nothing of the question. */
 function isOfReplica(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' && (CONFLICT.test(code) || (isDatabaseAway({ code }) && code !== CANCELLED));
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (typeof code !== 'string') return typeof message === 'string' && BROKEN.test(message);
+  return CONFLICT.test(code) || (isDatabaseAway({ code }) && code !== CANCELLED);
 }
 
 /**
