@@ -49,6 +49,7 @@ describe('the front page', () => {
       expect(headers.get('cache-control')).toBe('private, no-store');
       expect(headers.get('vary')).toMatch(/cookie/i);
     }
+    expect(await opened(browser, '/', 'POST')).toMatchObject({ to: null });
   });
 
   it('leads first to what is to be done first', async () => {

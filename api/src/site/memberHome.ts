@@ -11,7 +11,8 @@ import type { AskerOf } from '../http/askHouse.ts';
 export const memberHome =
   (askerOf: AskerOf): RequestHandler =>
   async (request, response, next) => {
-    if (request.originalUrl !== '/' || !hasSession(request)) return next();
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (request.originalUrl !== '/' || !isRead || !hasSession(request)) return next();
     const user = await userOf(askerOf, request).catch(() => null);
     if (user === null) return next();
     response.setHeader('Cache-Control', 'private, no-store');
