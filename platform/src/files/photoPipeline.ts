@@ -6,8 +6,9 @@ import {
   PHOTO_MEGAPIXELS_MAX,
   PHOTO_SIDE_MIN,
 } from '@vonk/contracts/profiles/photoRules';
-import sharp, { type Region } from 'sharp';
+import type { Region } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { openSharp } from './openSharp.ts';
 
 const PHOTO_PIXELS_MAX = PHOTO_MEGAPIXELS_MAX * 1_000_000;
 
@@ -48,12 +49,6 @@ export type PhotoCrop = Readonly<{ x: number; y: number; width: number; height: 
 
 export type PhotoRefusalCode = 'not_an_image' | 'unsupported_type' | 'photo_too_small' | 'photo_too_large';
 
-// sharp reads some 30 formats, SVG with its links to files among them. Everything is shut, then three are opened.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
-sharp.cache(false);
-sharp.concurrency(1);
-
 /**
  * Checks an uploaded photo and makes its sizes (DECISIONS "photos": JPEG, PNG, WebP up to 10 MiB and 50 megapixels, at
  * least 400 px; always re-encoded, metadata dropped). What counts is what the bytes are, not what they are called. With a
@@ -64,14 +59,16 @@ export async function processPhoto(bytes: Buffer, crop: PhotoCrop | null = null)
   if (bytes.length > PHOTO_BYTES_MAX) throw refusal('photo_too_large', { max_bytes: PHOTO_BYTES_MAX });
   if (!isSupported(bytes)) throw refusal(isOtherFile(bytes) ? 'unsupported_type' : 'not_an_image');
   return limited(async () => {
-    const header = await headerOf(bytes);
+    // Before what takes every failure for a broken picture.
+    const sharp = await openSharp();
+    const header = await headerOf(sharp, bytes);
     const { width, height } = header;
     if (width * height > PHOTO_PIXELS_MAX) throw refusal('photo_too_large', { max_pixels: PHOTO_PIXELS_MAX });
     if (Math.min(width, height) < PHOTO_SIDE_MIN) throw refusal('photo_too_small', { min_pixels: PHOTO_SIDE_MIN });
     const area = crop && areaOf(crop, header);
     if (area && area.width < CROP_WIDTH_MIN) throw refusal('photo_too_small', { min_pixels: CROP_WIDTH_MIN });
     try {
-      return await render(bytes, header, area);
+      return await render(sharp, bytes, { ...header, area });
     } catch {
       // The header was fine and the picture is not: cut off, or made to be so.
       throw refusal('not_an_image');
@@ -93,10 +90,11 @@ function areaOf(crop: PhotoCrop, { width, height }: Header): Region {
   };
 }
 
+type Sharp = Awaited<ReturnType<typeof openSharp>>;
 type Header = { width: number; height: number; turned: boolean };
 
 /** Size the right way up, and whether the picture has to be turned for it. Nothing is decoded. */
-async function headerOf(bytes: Buffer): Promise<Header> {
+async function headerOf(sharp: Sharp, bytes: Buffer): Promise<Header> {
   try {
     const header = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
     const { autoOrient, width, height, orientation = 1 } = header;
@@ -106,7 +104,11 @@ async function headerOf(bytes: Buffer): Promise<Header> {
   }
 }
 
-async function render(bytes: Buffer, { turned }: Header, area: Region | null): Promise<ProcessedPhoto> {
+async function render(
+  sharp: Sharp,
+  bytes: Buffer,
+  { turned, area }: Header & { area: Region | null },
+): Promise<ProcessedPhoto> {
   // What need not be turned is read from top to bottom and never stands in memory as a whole.
   const options = { limitInputPixels: PHOTO_PIXELS_MAX, failOn: 'error', pages: 1, sequentialRead: !turned } as const;
   const upright = sharp(bytes, options).timeout({ seconds: SECONDS_MAX }).autoOrient();
@@ -148,6 +150,7 @@ async function render(bytes: Buffer, { turned }: Header, area: Region | null): P
 
 /** A card as it looks through frosted glass: 12 by 16 spots of colour are all that is left of it. WebP, 96 by 128. */
 export async function makeBlurred(card: Buffer): Promise<Buffer> {
+  const sharp = await openSharp();
   const spots = await sharp(card).resize(SPOTS).flatten({ background: '#888' }).png().toBuffer();
   return sharp(spots)
     .resize({ width: SPOTS.width * 8, height: SPOTS.height * 8, kernel: 'cubic', fit: 'fill' })
@@ -158,16 +161,17 @@ export async function makeBlurred(card: Buffer): Promise<Buffer> {
 
 /** A picture across the head of a page: 2:1 and `width` pixels wide, cut to what draws the eye. WebP. */
 export const makeBanner = (large: Buffer, width: number): Promise<Buffer> =>
-  limited(() =>
-    sharp(large)
+  limited(async () => {
+    const sharp = await openSharp();
+    return sharp(large)
       .resize({ width, height: width / 2, fit: 'cover', position: sharp.strategy.attention })
       .webp({ quality: 80 })
-      .toBuffer(),
-  );
+      .toBuffer();
+  });
 
 /** A card as JPEG: what shows links with a picture does not read WebP everywhere. */
-export const makeShareImage = (card: Buffer): Promise<Buffer> =>
-  sharp(card).flatten({ background: '#fff' }).jpeg({ quality: 84 }).toBuffer();
+export const makeShareImage = async (card: Buffer): Promise<Buffer> =>
+  (await openSharp())(card).flatten({ background: '#fff' }).jpeg({ quality: 84 }).toBuffer();
 
 const startsWith = (bytes: Buffer, start: string, at = 0) =>
   bytes.subarray(at, at + start.length).toString('latin1') === start;

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { openSharp } from './openSharp.ts';
 
 type Rgb = readonly [number, number, number];
 /** A picture of two colours and white, in other colours: each as `#rrggbb`. */
@@ -20,6 +20,7 @@ export async function recolourPng(png: Buffer, { from, to }: Recolouring): Promi
   const [u, v] = [minus(second, ground), minus(WHITE, ground)];
   const [uu, uv, vv] = [dot(u, u), dot(u, v), dot(v, v)];
   const det = uu * vv - uv * uv;
+  const sharp = await openSharp();
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   for (let at = 0; at < data.length; at += info.channels) {
     const pixel: Rgb = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import sharp from 'sharp';
+import { openSharp } from './openSharp.ts';
 
 const PIXELS_AT_ONCE = 50_000;
 
@@ -12,6 +12,7 @@ export type WeightedPicture = Readonly<{ base: Buffer; weights: Buffer }>;
 
 /** It in colours (`#rrggbb`, in the order of its weights), as JPEG. Throws for what is no picture, or of another size. */
 export async function weightedPicture({ base, weights }: WeightedPicture, colours: readonly string[]): Promise<Buffer> {
+  const sharp = await openSharp();
   const { data, info } = await sharp(base).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { data: grey, info: stacked } = await sharp(weights)
     .extractChannel(0)
