@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fail, installWhenNeeded, root } from './install.mjs';
+import { ourLanguageTables, TELLS_LANGUAGES } from './languageTables.mjs';
 import { fingerprint, isFresh, markFresh, targets } from './targets.mjs';
 
 /** Builds what is stale and shows each as a step. Throws an Error of one line with the tool's own words above it. */
@@ -40,6 +41,9 @@ async function bundle({ entries, dist }) {
     input,
     platform: 'node',
     external: (id, importer) => isPackage(id) && staysOutside(id, importer, dist),
+    plugins: [ourLanguageTables()],
+    // A package of which nothing is left in the bundle would be loaded all the same: the launcher opened express and knex like that.
+    treeshake: { moduleSideEffects: 'no-external' },
     onLog: (level, log, handler) =>
       level === 'warn' && log.code === 'UNRESOLVED_IMPORT' ? handler('error', log) : handler(level, log),
   });
@@ -64,13 +68,14 @@ const isPackage = (id) =>
 
 /**
  * Packages stay where npm put them, unless the room that imports one has a version of its own nested below it: seen from
- * the bundle, the same name would be another version, so that one goes into the bundle.
+ * the bundle, the same name would be another version, so that one goes into the bundle. So does the one that is made smaller.
  */
 function staysOutside(id, importer, dist) {
   const name = id
     .split('/')
     .slice(0, id.startsWith('@') ? 2 : 1)
     .join('/');
+  if (name === TELLS_LANGUAGES) return false;
   return !importer || packageFolder(name, dirname(importer)) === packageFolder(name, dist);
 }
 

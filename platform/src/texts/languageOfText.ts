@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isLanguage, LANGUAGES, type Language } from '@vonk/contracts/languages';
 import { LRUCache } from 'lru-cache';
-import { keepOurLanguages, readLanguageTables } from './languageTables.ts';
 
 /** What tells a language tells it in so many characters. */
 const READ_MAX = 400;
@@ -9,11 +8,13 @@ type Detector = (typeof import('eld/extrasmall'))['eld'];
 let detector: Detector | null = null;
 let loading: Promise<void> | null = null;
 
-/** Loads the tables: the api does when it starts, the workers when they need them. A failure is that of the import. */
+/**
+ * Loads the tables: the api does when it starts, the workers when they need them. A failure is that of the import. A bundle has
+ * the tables of our languages alone (platform/local/languageTables.mjs).
+ */
 export const loadLanguageTables = (): Promise<void> => (loading ??= load());
 
 async function load(): Promise<void> {
-  keepOurLanguages(await readLanguageTables());
   const { eld } = await import('eld/extrasmall');
   eld.setLanguageSubset([...LANGUAGES]);
   // Addresses of pages are words of no language.
