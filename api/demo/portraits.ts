@@ -1,6 +1,6 @@
 import { lorelei } from '@dicebear/collection';
 import { createAvatar, type Options, type StyleOptions } from '@dicebear/core';
-import sharp from 'sharp';
+import { openSharp } from '@vonk/platform/files/openSharp';
 import type { Chance } from './chance.ts';
 
 /**
@@ -133,7 +133,8 @@ function scene(chance: Chance, pale: string, deep: string): string {
 }
 
 /** As a person would upload it: a JPEG. The pipeline for uploads shuts SVG out of its process; these drawings are our own. */
-export function renderPortrait(svg: string): Promise<Buffer> {
+export async function renderPortrait(svg: string): Promise<Buffer> {
+  const sharp = await openSharp();
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   return sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer();
 }
