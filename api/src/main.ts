@@ -12,6 +12,9 @@ import { migrateApi } from './migrateApi.ts';
 import { openAppContext } from './appContext.ts';
 import { loadPlaces } from './places.ts';
 
+/** Whoever asks for a town before that waits for all of them, as they would have to without. */
+const TOWNS_AFTER_MS = 5_000;
+
 /** `main.ts migrate`: makes the tables and founds the site. `main.ts serve`: answers until it is told to stop. */
 async function main(what: string | undefined): Promise<void> {
   const config = readConfig(process.env);
@@ -34,7 +37,8 @@ async function main(what: string | undefined): Promise<void> {
   startWatchdog('api');
   context.logger.info({ port: served.port }, 'the api answers');
   context.inBackground('the index of the search', context.searchIndex.ready);
-  context.inBackground('the towns', loadPlaces);
+  // They take a second of a slow processor: who waited for the start goes first.
+  setTimeout(() => context.inBackground('the towns', loadPlaces), TOWNS_AFTER_MS).unref();
   const stop = async () => {
     if (stopping) return;
     stopping = true;
