@@ -122,6 +122,7 @@ export const refusals = {
   complaint_already_resolved: 409,
   reason_required: 422,
   same_member_of_staff: 403,
+  already_appealed: 409,
   appeal_period_over: 409,
   appeal_already_decided: 409,
   sanction_not_found: 404,

@@ -131,7 +131,7 @@ export const profilesRoutes = {
     params: PhotoParams,
     body: z.object({ text: z.string().trim().min(APPEAL_MIN).max(APPEAL_MAX) }).meta({ id: 'PhotoAppeal' }),
     answers: { 200: PhotosAnswer },
-    refusals: ['photo_not_found', 'photo_not_rejected', 'photo_appeal_used'],
+    refusals: ['photo_not_found', 'already_appealed', 'photo_not_rejected', 'photo_appeal_used'],
   }),
   viewPhoto: route({
     method: 'post',

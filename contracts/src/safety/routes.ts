@@ -69,6 +69,7 @@ export const safetyRoutes = {
     refusals: [
       'complaint_not_found',
       'complaint_already_resolved',
+      'already_appealed',
       'appeal_period_over',
       'not_permitted',
       'reason_required',
@@ -90,7 +91,13 @@ export const safetyRoutes = {
     params: z.object({ id: Id }),
     body: commands.SanctionAppeal,
     answers: { 200: commands.OwnSanctionsAnswer },
-    refusals: ['sanction_not_found', 'appeal_already_decided', 'appeal_period_over', 'reason_required'],
+    refusals: [
+      'sanction_not_found',
+      'already_appealed',
+      'appeal_already_decided',
+      'appeal_period_over',
+      'reason_required',
+    ],
   }),
   checkMessage: route({
     method: 'post',

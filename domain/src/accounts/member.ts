@@ -16,6 +16,8 @@ export type Sanction = {
   at: string;
   by: string;
   appeal: 'none' | 'waiting' | 'decided';
+  /** What the appeal says, once there is one. Personal. */
+  words?: string;
   /** How an appeal was decided, and by whom. */
   decision?: Pick<Extract<MemberEvent, { type: 'SanctionAppealDecided' }>['data'], 'outcome' | 'by'>;
 };
@@ -76,9 +78,9 @@ const sanctioned = (
   return state;
 };
 
-const appealOf = (state: Member, id: string, appeal: Sanction['appeal'], decision?: Sanction['decision']): Member => {
+const appealOf = (state: Member, id: string, told: Pick<Sanction, 'appeal' | 'words' | 'decision'>): Member => {
   const sanction = state.sanctions.get(id);
-  if (sanction) Object.assign(sanction, { appeal, ...(decision && { decision }) });
+  if (sanction) Object.assign(sanction, told);
   return state;
 };
 
@@ -175,9 +177,9 @@ export const member: StreamOn<'member', Member> = {
       return set(sanctioned(state, event, 'termination'), { terminated: { reason, statement } });
     },
     TerminationLifted: (_, state) => set(state, { terminated: null }),
-    SanctionAppealed: ({ data }, state) => appealOf(state, data.sanction, 'waiting'),
+    SanctionAppealed: ({ data }, state) => appealOf(state, data.sanction, { appeal: 'waiting', words: data.words }),
     SanctionAppealDecided: ({ data: { sanction, outcome, by } }, state) =>
-      appealOf(state, sanction, 'decided', { outcome, by }),
+      appealOf(state, sanction, { appeal: 'decided', decision: { outcome, by } }),
     SignalReviewed: ({ data: { kind, verdict }, at }, state) =>
       set(state, { signals: { ...state.signals, [kind]: { verdict, at: at.toISOString() } } }),
     // Remembered by the profile.

@@ -42,6 +42,9 @@ describe('an appeal against a rejected photo', () => {
   it('can be made once', () => {
     appeal(...no).thenRecords(appealed('a'));
     appeal(...no, appealed('a')).thenNothing();
+    given(...no, appealed('a'))
+      .when((state) => appealPhoto(state, { ...on('a'), text: 'It is a painting' }))
+      .thenRefuses('already_appealed', { kept: text });
   });
   it('is for a rejected photo, also one that was sent in a chat', () => {
     appeal(uploaded('a')).thenRefuses('photo_not_rejected');

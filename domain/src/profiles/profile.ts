@@ -19,6 +19,8 @@ export type ProfilePhoto = {
   reviewed_by: string | null;
   /** Against a rejection; `decided` is final. */
   appeal: (typeof PHOTO_APPEALS)[number];
+  /** What the appeal says, once there is one. */
+  appeal_text?: string;
 };
 
 /** What the member told so far; what was never told is not there. */
@@ -99,7 +101,7 @@ export const profile: StreamViewOn<'member', ProfileState, ProfilesEvent['type']
     },
     PhotoAppealed: ({ data }, state) => {
       const photo = photoOf(state, data.photo);
-      if (photo) photo.appeal = 'open';
+      if (photo) Object.assign(photo, { appeal: 'open', appeal_text: data.text });
       return state;
     },
     MainPhotoChosen: ({ data }, state) => Object.assign(state, { main: data.photo }),

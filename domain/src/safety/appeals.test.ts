@@ -86,6 +86,9 @@ describe('an appeal against a sanction', () => {
     appeal('2026-08-01T09:59:59.999Z', past).thenRecords(appealed);
     appeal('2026-08-01T10:00:00.000Z', past).thenRefuses('appeal_period_over');
     appeal('2026-02-02T10:00:00Z', [...past, appealed]).thenNothing();
+    appeal('2026-02-02T10:00:00Z', [...past, appealed], 'Echt niet.').thenRefuses('already_appealed', {
+      kept: 'Niet waar.',
+    });
     appeal('2026-02-02T10:00:00Z', [...past, appealed, decided('upheld')]).thenRefuses('appeal_already_decided');
   });
   it('needs words, and a sanction of one’s own', () => {

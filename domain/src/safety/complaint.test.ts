@@ -277,10 +277,10 @@ describe('appealing', () => {
     appeal('2027-02-28T10:00:00Z', late).thenRefuses('appeal_period_over');
   });
   it('happens once', () => {
-    appeal('2026-03-01T10:00:00Z', [...decided, appealed]).thenNothing();
-    appeal('2026-03-01T10:00:00Z', [...decided, appealed, resolved('staff-2')]).thenRefuses(
-      'complaint_already_resolved',
-    );
+    const again = [...decided, appealed];
+    appeal('2026-03-01T10:00:00Z', again).thenNothing();
+    appeal('2026-03-01T10:00:00Z', again, 'anna', 'Nee.').thenRefuses('already_appealed', { kept: 'Toch wel.' });
+    appeal('2026-03-01T10:00:00Z', [...again, resolved('staff-2')]).thenRefuses('complaint_already_resolved');
   });
   it('needs a decision, words, and the one who filed it', () => {
     appeal('2026-03-01T10:00:00Z', [filed]).thenRefuses('not_permitted');

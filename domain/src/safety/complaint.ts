@@ -19,6 +19,8 @@ export type Complaint = {
   outcome: (typeof COMPLAINT_OUTCOMES)[number] | null;
   /** An appeal was made: there is no second one. */
   appealed: boolean;
+  /** What it says; null while there is none. Personal. */
+  appeal: string | null;
   evidence_forgotten: boolean;
   /** How often somebody of the case was erased: what staff write after it has another key. */
   erasures: number;
@@ -40,6 +42,7 @@ export const complaint: StreamOn<'complaint', Complaint> = {
     resolved_by: null,
     outcome: null,
     appealed: false,
+    appeal: null,
     evidence_forgotten: false,
     erasures: 0,
     filer_erased: false,
@@ -58,7 +61,7 @@ export const complaint: StreamOn<'complaint', Complaint> = {
     // Somebody else decides it now: it is nobody's until one of them takes it.
     ComplaintAppealed: ({ data }, state) =>
       Object.assign(state, {
-        ...{ status: 'appealed', appealed: true, assigned_to: null },
+        ...{ status: 'appealed', appealed: true, appeal: data.words, assigned_to: null },
         due_at: data.due_at ?? state.due_at,
       }),
   },

@@ -18,6 +18,12 @@ export const fieldErrorsOf = (failure: unknown): readonly FieldError[] =>
 export const codeOf = (failure: unknown): string =>
   refusalOf(failure)?.code.split('.').pop() ?? (failure instanceof Unreachable ? 'unreachable' : 'unknown');
 
+/** The words that are kept in the place of those a call brought; null when it was not refused for them. */
+export const keptOf = (failure: unknown): string | null => {
+  const kept = refusalOf(failure)?.details.kept;
+  return typeof kept === 'string' ? kept : null;
+};
+
 /** Says in the reader's language why something did not happen. Falls back to the house's own sentence, then a general one. */
 export function useRefusalText() {
   const { t, i18n } = useTranslation('errors');

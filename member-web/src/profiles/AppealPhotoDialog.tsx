@@ -2,7 +2,7 @@ import { Button, Modal, Textarea } from '@mantine/core';
 import { APPEAL_MAX, APPEAL_MIN } from '@vonk/contracts/profiles/photoRules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRefusalText } from '../app/useRefusalText.ts';
+import { codeOf, keptOf, useRefusalText } from '../app/useRefusalText.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Row, Stack } from '../ui/Page.tsx';
 import { toast } from '../ui/toast.ts';
@@ -13,18 +13,20 @@ type Props = {
   /** The id of a rejected photo, and why it was rejected. */
   photo: string;
   reason: string | null;
-  onSent?: () => void;
+  /** There is an appeal now: this one, or one of before. */
+  onAppealed?: () => void;
   onClose: () => void;
 };
 
 /** The one appeal against a rejection, in the member's own words. */
-export function AppealPhotoDialog({ photo, reason, onSent, onClose }: Props) {
+export function AppealPhotoDialog({ photo, reason, onAppealed, onClose }: Props) {
   const { t } = useTranslation('profiles');
   const refusalText = useRefusalText();
   const change = useChangePhoto();
   const [text, setText] = useState('');
   const [left, setLeft] = useState(false);
   useReturnFocus();
+  const kept = keptOf(change.error);
   const short = text.trim().length < APPEAL_MIN;
   return (
     <Modal opened onClose={onClose} title={t('appeal.title')} closeButtonProps={{ 'aria-label': t('appeal.cancel') }}>
@@ -35,10 +37,11 @@ export function AppealPhotoDialog({ photo, reason, onSent, onClose }: Props) {
           if (short) return;
           const sent = () => {
             toast(t('appeal.sent'), 'success');
-            onSent?.();
+            onAppealed?.();
             onClose();
           };
-          change.mutate({ act: 'appeal', photo: { id: photo }, text: text.trim() }, { onSuccess: sent });
+          const onError = (failure: unknown) => codeOf(failure) === 'already_appealed' && onAppealed?.();
+          change.mutate({ act: 'appeal', photo: { id: photo }, text: text.trim() }, { onSuccess: sent, onError });
         }}
       >
         <Stack>
@@ -60,6 +63,12 @@ export function AppealPhotoDialog({ photo, reason, onSent, onClose }: Props) {
             <Notice kind="danger" alert>
               {refusalText(change.error)}
             </Notice>
+          )}
+          {kept !== null && (
+            <div>
+              <b>{t('appeal.kept')}</b>
+              <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{kept}</p>
+            </div>
           )}
           <Row>
             <Button type="submit" loading={change.isPending}>

@@ -10,7 +10,7 @@ import formClasses from '../ui/Form.module.css';
 import { Notice } from '../ui/Notice.tsx';
 import { Card, Stack } from '../ui/Page.tsx';
 import { Tag } from '../ui/Tag.tsx';
-import { AppealForm } from './AppealForm.tsx';
+import { AppealForm, useAppealDraft } from './AppealForm.tsx';
 import classes from './SanctionCards.module.css';
 import { sanctionsQuery } from './sanctionsQuery.ts';
 
@@ -28,12 +28,12 @@ function SanctionCard({ sanction }: { sanction: OwnSanction }) {
   const format = useFormat();
   const client = useQueryClient();
   const age = useSettings()?.minimum_age;
-  const { id, kind, what, reason, ground, source, statement, at, until, active, appealable_until, written_in } =
-    sanction;
+  const { id, kind, what, reason, ground, source, statement, at, until, active, written_in } = sanction;
   const ahead = useIsAhead(until);
   const inForce = active && (until === null || ahead);
   // Nobody who writes an appeal loses it from sight when the measure ends meanwhile.
   const [opened] = useState(inForce);
+  const draft = useAppealDraft(sanction);
   const title = t(`sanction.kind.${kind}`);
   const about = what && t(kind === 'limit' ? `feature.${what}` : `content.${what}`, { defaultValue: what });
   return (
@@ -73,11 +73,14 @@ function SanctionCard({ sanction }: { sanction: OwnSanction }) {
           </Notice>
         ) : sanction.appealed_at ? (
           <Notice>{t('case.appealed')}</Notice>
-        ) : appealable_until ? (
+        ) : null}
+        {draft.shown && (
           <details className={classes.appeal} open={opened}>
             <summary>{t('case.appealTitle')}</summary>
             <AppealForm
-              until={appealable_until}
+              of={sanction}
+              draft={draft}
+              onOther={() => client.invalidateQueries({ queryKey: sanctionsQuery.queryKey })}
               onAppeal={async (words) =>
                 client.setQueryData(
                   sanctionsQuery.queryKey,
@@ -86,7 +89,7 @@ function SanctionCard({ sanction }: { sanction: OwnSanction }) {
               }
             />
           </details>
-        ) : null}
+        )}
       </Stack>
     </Card>
   );

@@ -9,7 +9,7 @@ import { useFormat } from '../app/useFormat.ts';
 import { useHydrated } from '../app/useHydrated.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { codeOf } from '../app/useRefusalText.ts';
-import { AppealForm } from '../safety/AppealForm.tsx';
+import { AppealForm, useAppealDraft } from '../safety/AppealForm.tsx';
 import { complaintQuery } from '../safety/sanctionsQuery.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import formClasses from '../ui/Form.module.css';
@@ -17,6 +17,9 @@ import { Notice } from '../ui/Notice.tsx';
 import { Card, Page, Stack, State } from '../ui/Page.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { WithName } from '../ui/verbatim.tsx';
+
+/** Of a case that has not come yet. */
+const NOTHING_TO_APPEAL = { appeal: null, appealable_until: null };
 
 /** How a complaint stands: for who filed it, also logged out by the link in the mail. */
 export function ComplaintScreen() {
@@ -31,6 +34,7 @@ export function ComplaintScreen() {
   const age = useSettings()?.minimum_age;
   const query = complaintQuery(reference, token);
   const found = useQuery(query);
+  const draft = useAppealDraft(found.data ?? NOTHING_TO_APPEAL);
   usePageTitle(t('case.title', { reference: named }).trim());
   if (found.isError && !found.data)
     return (
@@ -53,15 +57,7 @@ export function ComplaintScreen() {
         <Skeleton height={260} radius="lg" />
       </Page>
     );
-  const {
-    status,
-    outcome,
-    answer,
-    first_decision: first,
-    appeal,
-    appealable_until,
-    written_in: spoken = {},
-  } = complaint;
+  const { status, outcome, answer, first_decision: first, appeal, written_in: spoken = {} } = complaint;
   return (
     <Page
       width="narrow"
@@ -97,12 +93,14 @@ export function ComplaintScreen() {
             {t('human')} {appeal !== null && t('redressFinal')}
           </p>
         )}
-        {appealable_until && (
+        {draft.shown && (
           <Card label={t('case.appealTitle')}>
             <Stack>
               <h2>{t('case.appealTitle')}</h2>
               <AppealForm
-                until={appealable_until}
+                of={complaint}
+                draft={draft}
+                onOther={() => client.invalidateQueries({ queryKey: query.queryKey })}
                 onAppeal={async (words) => {
                   const body = { words, ...(token === null ? {} : { token }) };
                   const told = await api('post', '/api/complaints/:reference/appeal', { params: { reference }, body });

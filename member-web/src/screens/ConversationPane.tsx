@@ -146,7 +146,7 @@ export function ConversationPane({ chat, user }: { chat: Chat; user: User }) {
         <AppealPhotoDialog
           photo={appealing.rejected_photo}
           reason={appealing.rejection ? t(`profiles:photoRejection.${appealing.rejection}`) : null}
-          onSent={talk.reload}
+          onAppealed={talk.reload}
           onClose={() => setAppealing(null)}
         />
       )}

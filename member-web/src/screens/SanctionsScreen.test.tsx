@@ -87,4 +87,37 @@ describe('the sanctions of a member who keeps the page open', () => {
     expect(words).toBeVisible();
     expect(words).toHaveValue('That was not me.');
   });
+
+  it('keep what somebody writes when the appeal was sent on another page, and say that it is not sent', async () => {
+    const open = sanction(inMinutes(90), { appealable_until: inMinutes(90_000) });
+    const { client } = visit([open]);
+    await later(0);
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'That was not me.' } });
+    const appealed = { appeal: 'Somebody else did it.', appealed_at: inMinutes(0), appealable_until: null };
+    act(() => void client.setQueryData(sanctionsQuery.queryKey, { sanctions: [{ ...open, ...appealed }] }));
+    await later(0);
+    expect(screen.getByText('Somebody else did it.')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(/already appealed/);
+    expect(screen.getByRole('textbox')).toHaveValue('That was not me.');
+    expect(screen.getByRole('textbox')).toHaveAttribute('readonly');
+    expect(screen.queryByRole('button', { name: 'Send appeal' })).toBeNull();
+  });
+
+  it('ask what the appeal is when other words are refused, and show nothing of a form once it is the same', async () => {
+    const open = sanction(inMinutes(90), { appealable_until: inMinutes(90_000) });
+    const { client } = visit([open]);
+    await later(0);
+    const refusal = { code: 'already_appealed', status: 409, kept: 'Somebody else did it.' };
+    asked.mockImplementation(() => Promise.resolve(Response.json(refusal, { status: 409 })));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'That was not me.' } });
+    const before = askedOf('/api/sanctions');
+    fireEvent.click(screen.getByRole('button', { name: 'Send appeal' }));
+    await later(0.1);
+    expect(screen.getByRole('alert')).toHaveTextContent(/already appealed/);
+    expect(askedOf('/api/sanctions')).toBeGreaterThan(before + 1);
+    const appealed = { appeal: 'That was not me.', appealed_at: inMinutes(0), appealable_until: null };
+    act(() => void client.setQueryData(sanctionsQuery.queryKey, { sanctions: [{ ...open, ...appealed }] }));
+    await later(0);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
 });
