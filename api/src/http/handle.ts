@@ -71,8 +71,8 @@ export const ANSWERED = Symbol('answered');
 export type HandleOptions = Readonly<{
   /** Quotas of which the call takes one each, by member, else by address: of one that changes something `changes`, unless others are named. */
   quotas?: readonly QuotaName[];
-  /** Whom the quotas count, where it is not the member and else the address; null is not counted. */
-  quotaKey?: (request: Request) => string | null;
+  /** Whom a quota counts, where it is not the member and else the address; null is not counted. */
+  quotaKey?: (request: Request, quota: QuotaName) => string | null;
   /** The schema of the body, where the route has several and the query chooses. */
   bodySchema?: (request: Request) => z.ZodType;
   /** A GET that changes something and therefore needs the client header too; or when it does. */

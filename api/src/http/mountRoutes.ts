@@ -114,10 +114,11 @@ function suspensionStep(context: AppContext, { route, options }: Mounted): (requ
 const quotaSteps = (context: AppContext, { route, options }: Mounted): Step[] =>
   quotasOf(route, options).map((name) => {
     const setting = quotaSettings[name];
+    const { quotaKey } = options;
     const limited = limitedTo(
       context.limits,
       name,
-      options.quotaKey ?? ((request) => request.session.member ?? clientAddress(request)),
+      (request) => (quotaKey ? quotaKey(request, name) : (request.session.member ?? clientAddress(request))),
       setting &&
         (async (request) => (await callerSettings(context, request, request.session.member ?? null, setting))[setting]),
     );

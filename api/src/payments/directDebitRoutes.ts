@@ -15,6 +15,7 @@ import { directDebitOffered } from './directDebitOffered.ts';
 import { parsePhone } from './parsePhone.ts';
 import { placeDirectDebit } from './placeDirectDebit.ts';
 import { sendDebitCode } from './sendDebitCode.ts';
+import { typedCodeKey } from './typedCodeKey.ts';
 
 /** Direct debit: what is signed, the code by text message, and the order. */
 export const directDebitHandlers = (context: AppContext): readonly Mounted[] => {
@@ -51,11 +52,7 @@ export const directDebitHandlers = (context: AppContext): readonly Mounted[] => 
       {
         // It says whether a discount code exists, before a code by text message is looked at.
         quotas: ['discount_codes'],
-        // Counted before the body is judged: there may be none, or null.
-        quotaKey: ({ body, session }) =>
-          typeof (body as { discount_code?: unknown } | null | undefined)?.discount_code === 'string'
-            ? (session.member ?? null)
-            : null,
+        quotaKey: typedCodeKey,
       },
     ),
   ];

@@ -14,6 +14,7 @@ import { discountCodeOf, readDiscountFacts } from './discountFacts.ts';
 import { leavingDiscount } from './leavingDiscount.ts';
 import { orderPackage } from './orderPackage.ts';
 import { packagesOf } from './packages.ts';
+import { typedCodeKey } from './typedCodeKey.ts';
 
 /** Packages, discounts and payments. */
 export const paymentsHandlers = (context: AppContext): readonly Mounted[] => [
@@ -87,7 +88,12 @@ export const paymentsHandlers = (context: AppContext): readonly Mounted[] => [
       await after(position);
       return { status: 201, body: answer };
     },
-    { quotas: ['orders'] },
+    {
+      // A guess that is one too many takes no place at the provider.
+      quotas: ['discount_codes', 'orders'],
+      quotaKey: (request, quota) =>
+        quota === 'discount_codes' ? typedCodeKey(request) : (request.session.member ?? null),
+    },
   ),
 
   handle(

@@ -38,4 +38,21 @@ describe('the shop', () => {
     expect((await cor.browser.get('/api/discountcode.php?welcome=true')).status).toBe(200);
     expect((await cor.browser.get('/api/discountcode.php')).status).toBe(200);
   });
+
+  it('stops guesses of a discount code after twenty whether they are asked about or ordered with, and no order without', async () => {
+    const dan = await member(app);
+    const shop = shopClient(app);
+    const asked = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => dan.browser.get<{ code: string }>(`/api/discountcode.php?code=GUESS${at}`)),
+    );
+    const ordered = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => shop.order(dan, { discount_code: `GUESS${at}` })),
+    );
+    const codes = [...asked, ...ordered].map(({ body }) => body.code);
+    expect(codes.filter((code) => code === 'code_not_found')).toHaveLength(20);
+    expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(22);
+    // A guess too many took none of the thirty orders of the hour.
+    const without = await Promise.all(Array.from({ length: 22 }, () => shop.order(dan, { discount_code: null })));
+    expect(without.filter(({ status }) => status === 201)).toHaveLength(22);
+  });
 });
