@@ -46,6 +46,7 @@ const CALLS = {
   setPhotoPrivacy: ({ browser }, ids) => browser.put(`/api/photos/${ids.photo}/private`, { private: true }),
   requestRefund: ({ browser }, ids) => browser.post('/api/refunds', { id: randomUUID(), payment: ids.payment }),
   deletePhoto: ({ browser }, ids) => browser.delete(`/api/photos/${ids.photo}`),
+  chat: ({ browser }, ids) => browser.get(`/api/chats/${ids.chat}`),
   deleteMessage: ({ browser }, ids) => browser.delete(`/api/chats/${ids.chat}/messages/${ids.message}`),
   deleteChat: ({ browser }, ids) => browser.call('DELETE', '/api/chat.php', { conversation: ids.chat }),
   endSession: ({ browser }, ids) => browser.delete(`/api/sessions/${ids.session}`),

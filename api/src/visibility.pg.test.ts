@@ -123,7 +123,7 @@ describe('one door decides who is visible to whom', () => {
     it.each(STATES)('to a stranger: somebody %s', async (state) => {
       const target = strangers.get(state) as Probed;
       // Likes, matches and chats, and the like that is shown by itself, hold acquaintances alone.
-      const lists = ['likes', 'match', 'chats', 'autoLike', 'swipe'].includes(name);
+      const lists = ['likes', 'match', 'chats', 'chat', 'autoLike', 'swipe'].includes(name);
       const seen = await tells(probe, target);
       if (state !== 'visible') expect(seen).toEqual(nobody);
       else if (!lists) expect(seen).toEqual(somebodyThere);
@@ -132,10 +132,10 @@ describe('one door decides who is visible to whom', () => {
       const target = acquainted.get(state) as Probed;
       const seen = await tells(probe, target);
       // Who left is a nameless line among the chats: the viewer's own words are still theirs.
-      if (name === 'chats' && hasLeft.includes(state)) expect(seen.name).toBe(false);
+      if (['chats', 'chat'].includes(name) && hasLeft.includes(state)) expect(seen.name).toBe(false);
       else if (!toAcquaintances.includes(state)) expect(seen).toEqual(nobody);
       else if (to === 'strangers' && state !== 'visible') expect(seen).toEqual(nobody);
-      else if (['likes', 'match', 'chats', 'profile'].includes(name)) expect(seen).toEqual(somebodyThere);
+      else if (['likes', 'match', 'chats', 'chat', 'profile'].includes(name)) expect(seen).toEqual(somebodyThere);
     });
   });
 

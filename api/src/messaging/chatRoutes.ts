@@ -29,13 +29,24 @@ import { memberAudience } from '../audience.ts';
 
 /** Conversations: the list, opening one, reading, typing, removing. */
 export const chatHandlers = (context: AppContext): readonly Mounted[] => [
-  handle(messagingRoutes.chats, async ({ member, now, view, settings, language }) => {
+  handle(messagingRoutes.chats, async ({ member, query, now, view, settings, language }) => {
     const { chat_history_months, ...shop } = await settings('gifts', 'chat_history_months');
     const gift = giftOf(context, shop, language);
     const since = monthsAfter(now, -chat_history_months);
-    const body = await readChats(context.db, { ...view, gift }, { since });
-    await keepDeliveries(context, deliveriesOf(member, body));
+    const body = await readChats(context.db, { ...view, gift }, { since, after: query.after });
+    await keepDeliveries(context, deliveriesOf(member, body.chats));
     return { status: 200, body };
+  }),
+
+  handle(messagingRoutes.chat, async ({ member, params, now, view, settings, language, refuse }) => {
+    const { chat_history_months, ...shop } = await settings('gifts', 'chat_history_months');
+    const seen = { ...view, gift: giftOf(context, shop, language) };
+    const since = monthsAfter(now, -chat_history_months);
+    const mine = await readConversationOf(context.db, member, params.id);
+    const chat = mine?.shown ? await readChat(context.db, seen, params.id, { since }) : null;
+    if (!chat) return refuse('conversation_not_found');
+    await keepDeliveries(context, deliveriesOf(member, [chat]));
+    return { status: 200, body: { chat } };
   }),
 
   handle(messagingRoutes.startChat, async ({ member, body, command, now, view, language, after, refuse }) => {

@@ -1,4 +1,4 @@
-import type { ChatsAnswer } from '@vonk/contracts/messaging/queries';
+import type { Chat } from '@vonk/contracts/messaging/queries';
 import { noteDeliveries, type Delivery } from '@vonk/projector/messaging/deliveries.query';
 import type { LiveUpdate } from '@vonk/projector/messaging/liveUpdates.query';
 import { z } from 'zod';
@@ -32,7 +32,7 @@ export function deliveryOf(update: LiveUpdate): Delivery[] {
 }
 
 /** What the list of conversations delivers: the last message of each that the other one wrote. */
-export const deliveriesOf = (member: string, { chats }: ChatsAnswer): Delivery[] =>
+export const deliveriesOf = (member: string, chats: readonly Chat[]): Delivery[] =>
   chats.flatMap(({ last_message, num_unread_messages }) =>
     last_message && num_unread_messages > 0 && last_message.from !== member
       ? [

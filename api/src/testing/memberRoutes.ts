@@ -37,6 +37,7 @@ export const showing: Partial<Record<RouteName, Shown>> = {
   match: { to: 'acquainted', probe: (viewer, { id, match }) => viewer.get(`/api/matches/${match ?? id}`) },
   autoLike: { to: 'acquainted', probe: (viewer) => viewer.get('/api/auto-like.php') },
   chats: { to: 'acquainted', probe: (viewer) => viewer.get('/api/chats.php') },
+  chat: { to: 'acquainted', probe: (viewer, { id, conversation }) => viewer.get(`/api/chats/${conversation ?? id}`) },
   startChat: { to: 'acquainted', probe: (viewer, { id }) => viewer.post('/api/chats', { profile: id }) },
   blocks: { to: 'own_blocks', probe: (viewer) => viewer.get('/api/blocks') },
 };

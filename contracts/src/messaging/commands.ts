@@ -24,6 +24,8 @@ export const SendMessage = z
   .meta({ id: 'SendMessage' });
 /** A message that is to be sent, with exactly one content. */
 export type SendMessage = z.infer<typeof SendMessage>;
+/** GET /api/chats.php: without it the liveliest conversations; with it what follows `after`, a `next` of before. */
+export const ChatsPage = z.object({ after: z.string().max(300).optional() }).meta({ id: 'ChatsPage' });
 /** Which messages of a conversation: the newest `limit`, or as many before the message `before`. */
 export const MessagesPage = z
   .object({ before: Id.optional(), limit: z.coerce.number().int().min(1).max(50).default(30) })

@@ -73,10 +73,17 @@ export const Chat = z
 export type Chat = z.infer<typeof Chat>;
 /** The conversations of the caller, newest first, and what is unread in all of them: the badge of SPEC 2. */
 export const ChatsAnswer = z
-  .object({ chats: z.array(Chat), total_unread_messages: z.int() })
+  .object({
+    chats: z.array(Chat),
+    total_unread_messages: z.int(),
+    /** Where the list goes on, for somebody with more conversations than come at once; absent at its end. */
+    next: z.string().optional(),
+  })
   .meta({ id: 'ChatsAnswer' });
 /** The conversation list as the member site refreshes it (SPEC 4). */
 export type ChatsAnswer = z.infer<typeof ChatsAnswer>;
+/** One line of the list by itself. */
+export const ChatAnswer = z.object({ chat: Chat }).meta({ id: 'ChatAnswer' });
 /** The conversation, and its line of the list; with 201 when it is new, with 200 when it was there. */
 export const StartChatAnswer = z.object({ conversation: Conversation, chat: Chat }).meta({ id: 'StartChatAnswer' });
 /** Newest last. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Id } from '../fields.ts';
 import { route } from '../route.ts';
-import { DeleteChat, MessagesPage, ReadChat, SendMessage, StartChat } from './commands.ts';
+import { ChatsPage, DeleteChat, MessagesPage, ReadChat, SendMessage, StartChat } from './commands.ts';
 import {
+  ChatAnswer,
   ChatsAnswer,
   GiftsAnswer,
   MessagesAnswer,
@@ -18,8 +19,18 @@ export const messagingRoutes = {
     method: 'get',
     path: '/api/chats.php',
     caller: 'member',
-    summary: 'My conversations, newest first',
+    summary: 'My conversations, newest first, page by page',
+    query: ChatsPage,
     answers: { 200: ChatsAnswer },
+  }),
+  chat: route({
+    method: 'get',
+    path: '/api/chats/:id',
+    caller: 'member',
+    summary: 'One conversation as it stands in my list, on whatever page of it',
+    params: ChatParams,
+    answers: { 200: ChatAnswer },
+    refusals: ['conversation_not_found'],
   }),
   startChat: route({
     method: 'post',

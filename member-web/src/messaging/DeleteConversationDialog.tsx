@@ -7,6 +7,7 @@ import { useRefusalText } from '../app/useRefusalText.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { chatsQuery } from './chatsQuery.ts';
+import { dropChat } from './conversation.ts';
 
 type Props = { chat: Chat; onClose: () => void };
 
@@ -24,10 +25,7 @@ export function DeleteConversationDialog({ chat: { conversation, profile }, onCl
     mutationFn: () => api('delete', '/api/chat.php', { body: { conversation: conversation.id }, repeatable: true }),
     onMutate: () => {
       onClose();
-      client.setQueryData(
-        chatsQuery.queryKey,
-        (known) => known && { ...known, chats: known.chats.filter((chat) => chat.conversation.id !== conversation.id) },
-      );
+      dropChat(client, conversation.id);
       if (shown === conversation.id) void navigate('/chats');
     },
     onError: (failure) => toast(refusalText(failure), 'danger'),

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { Message } from '@vonk/contracts/messaging/queries';
+import type { Chat, Message } from '@vonk/contracts/messaging/queries';
 import { updateCachedQuery } from '../app/updateCachedQuery.ts';
 import { api } from '../app/apiClient.ts';
 import { chatsQuery } from './chatsQuery.ts';
+import { chatQuery, moreChatsQuery } from './moreChats.ts';
 
 const PAGE = 40;
 /** A message as the screen shows it: `sending` and `failed` are in the outbox, not confirmed by the house. */
@@ -56,16 +57,35 @@ export const putMessage = (client: QueryClient, conversation: string, message: M
 export const dropMessage = (client: QueryClient, conversation: string, id: string) =>
   changeMessages(client, conversation, (messages) => messages.filter((message) => message.id !== id));
 
+/** Changes lines of the list wherever they are loaded: at once, on a further page, and `conversation` by itself. */
+function changeChats(
+  client: QueryClient,
+  conversation: string,
+  change: (chats: readonly Chat[]) => readonly Chat[],
+): void {
+  const changed = <Page extends { chats: Chat[] }>(page: Page) => ({ ...page, chats: [...change(page.chats)] });
+  updateCachedQuery(client, chatsQuery.queryKey, changed);
+  updateCachedQuery(client, moreChatsQuery.queryKey, (known) => ({ ...known, pages: known.pages.map(changed) }));
+  updateCachedQuery(client, chatQuery(conversation).queryKey, (chat) => change([chat])[0] ?? chat);
+}
+
+/** Changes the line of one conversation. */
+const changeChat = (client: QueryClient, conversation: string, change: (chat: Chat) => Chat) =>
+  changeChats(client, conversation, (chats) =>
+    chats.map((chat) => (chat.conversation.id === conversation ? change(chat) : chat)),
+  );
+
+/** Takes a conversation out of the list. */
+export const dropChat = (client: QueryClient, conversation: string) =>
+  changeChats(client, conversation, (chats) => chats.filter((chat) => chat.conversation.id !== conversation));
+
 /** Puts another in the place of a message that is loaded; one that is not is asked for when it comes into sight. */
 export const replaceMessage = (client: QueryClient, conversation: string, message: Message) => {
   const other = (old: ShownMessage) => (old.id === message.id ? message : old);
   changeMessages(client, conversation, (messages) => messages.map(other));
-  updateCachedQuery(client, chatsQuery.queryKey, (known) => ({
-    ...known,
-    chats: known.chats.map((chat) =>
-      chat.last_message?.id === message.id ? { ...chat, last_message: message } : chat,
-    ),
-  }));
+  changeChat(client, conversation, (chat) =>
+    chat.last_message?.id === message.id ? { ...chat, last_message: message } : chat,
+  );
 };
 
 /** Marks what I wrote as read, up to the moment the other side read it. */
@@ -83,6 +103,7 @@ export const putLastMessage = (client: QueryClient, message: Message, unread: nu
     if (!chat) return known;
     const rest = known.chats.filter((other) => other !== chat);
     return {
+      ...known,
       total_unread_messages: known.total_unread_messages + unread,
       chats: [{ ...chat, last_message: message, num_unread_messages: chat.num_unread_messages + unread }, ...rest],
     };
@@ -90,22 +111,18 @@ export const putLastMessage = (client: QueryClient, message: Message, unread: nu
 
 /** The other side's device has everything I sent until then. */
 export const markDelivered = (client: QueryClient, conversation: string, delivered_at: string) =>
-  updateCachedQuery(client, chatsQuery.queryKey, (known) => ({
-    ...known,
-    chats: known.chats.map((chat) =>
-      chat.conversation.id === conversation ? { ...chat, conversation: { ...chat.conversation, delivered_at } } : chat,
-    ),
-  }));
+  changeChat(client, conversation, (chat) => ({ ...chat, conversation: { ...chat.conversation, delivered_at } }));
 
 /** SPEC 4: opening a conversation zeroes its unread count. */
-export const zeroUnread = (client: QueryClient, conversation: string) =>
-  updateCachedQuery(client, chatsQuery.queryKey, (known) => {
-    const unread = known.chats.find((chat) => chat.conversation.id === conversation)?.num_unread_messages ?? 0;
-    if (unread === 0) return known;
-    return {
-      total_unread_messages: Math.max(0, known.total_unread_messages - unread),
-      chats: known.chats.map((chat) =>
-        chat.conversation.id === conversation ? { ...chat, num_unread_messages: 0 } : chat,
-      ),
-    };
+export const zeroUnread = (client: QueryClient, conversation: string) => {
+  let unread = 0;
+  changeChat(client, conversation, (chat) => {
+    unread = Math.max(unread, chat.num_unread_messages);
+    return chat.num_unread_messages === 0 ? chat : { ...chat, num_unread_messages: 0 };
   });
+  if (unread > 0)
+    updateCachedQuery(client, chatsQuery.queryKey, (known) => ({
+      ...known,
+      total_unread_messages: Math.max(0, known.total_unread_messages - unread),
+    }));
+};

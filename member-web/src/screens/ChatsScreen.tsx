@@ -8,11 +8,14 @@ import { InstallHint } from '../app/InstallHint.tsx';
 import { pollInterval } from '../app/polling.ts';
 import { useUser } from '../app/session.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
+import { codeOf } from '../app/useRefusalText.ts';
 import classes from '../messaging/Chat.module.css';
 import { ChatList } from '../messaging/ChatList.tsx';
 import { chatsQuery } from '../messaging/chatsQuery.ts';
+import { chatQuery } from '../messaging/moreChats.ts';
 import { namedChats } from '../messaging/namedChats.ts';
 import { searchChats } from '../messaging/searchChats.ts';
+import { useChatPages } from '../messaging/useChatPages.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { State } from '../ui/Page.tsx';
 import { ConversationPane } from './ConversationPane.tsx';
@@ -30,11 +33,16 @@ export function ChatsScreen() {
   // Who is there and who is not comes with no live update.
   const chats = useQuery({ ...chatsQuery, refetchInterval: (query) => Math.min(PRESENCE_MS, pollInterval(query)) });
   const [asked, setAsked] = useState('');
-  const all = namedChats(chats.data?.chats ?? [], t('deletedMember'));
+  const pages = useChatPages(chats.data, asked.trim() !== '');
+  const all = namedChats(pages.items, t('deletedMember'));
   const found = searchChats(all, asked);
-  const isEmpty = chats.data?.chats.length === 0;
-  const open = all.find(({ conversation }) => conversation.id === id);
-  const isGone = useIsGone(id, chats.data !== undefined && !open);
+  const isEmpty = chats.data?.chats.length === 0 && !pages.hasMore;
+  const listed = all.find(({ conversation }) => conversation.id === id);
+  const isMissing = useIsMissing(id, chats.data !== undefined && !listed);
+  // It may stand on a page that is not read.
+  const alone = useQuery({ ...chatQuery(id ?? ''), enabled: isMissing && pages.hasMore });
+  const [open] = listed ? [listed] : namedChats(isMissing && alone.data ? [alone.data] : [], t('deletedMember'));
+  const isGone = isMissing && (!pages.hasMore || codeOf(alone.error) === 'conversation_not_found');
   usePageTitle(open?.profile.name);
   return (
     <div className={classes.panes} data-open={Boolean(id)}>
@@ -57,18 +65,16 @@ export function ChatsScreen() {
         {chats.isError && !chats.data ? (
           <ErrorState failure={chats.error} onRetry={() => void chats.refetch()} />
         ) : !chats.data || !user ? (
-          <div className={classes.skeleton} aria-hidden>
-            {[0, 1, 2, 3, 4].map((index) => (
-              <Skeleton key={index} height={56} radius="xl" />
-            ))}
-          </div>
+          <ListSkeleton />
         ) : isEmpty ? (
           <State icon={<MessageCircleHeart size={40} />} title={t('empty.title')} text={t('empty.text')}>
             <Button component={Link} to="/members">
               {t('empty.action')}
             </Button>
           </State>
-        ) : found.length === 0 ? (
+        ) : found.length === 0 && pages.hasMore && !pages.failure ? (
+          <ListSkeleton />
+        ) : found.length === 0 && !pages.failure ? (
           <div role="status">
             <State icon={<SearchX size={40} />} title={t('searchNone', { text: asked })} text={t('searchHint')}>
               <Button variant="default" onClick={() => setAsked('')}>
@@ -77,7 +83,17 @@ export function ChatsScreen() {
             </State>
           </div>
         ) : (
-          <ChatList chats={found} me={user.profile.id} />
+          <>
+            <ChatList chats={found} me={user.profile.id} />
+            {pages.failure && <ErrorState failure={pages.failure} onRetry={pages.showMore} />}
+            {pages.hasMore && !pages.failure && (
+              <div className={classes.listMore}>
+                <Button variant="default" loading={pages.isLoading} onClick={pages.showMore}>
+                  {t('listMore')}
+                </Button>
+              </div>
+            )}
+          </>
         )}
       </div>
       {open && user ? (
@@ -90,6 +106,8 @@ export function ChatsScreen() {
                 {t('gone.action')}
               </Button>
             </State>
+          ) : id && alone.isError && !open ? (
+            <ErrorState failure={alone.error} onRetry={() => void alone.refetch()} />
           ) : (
             !id &&
             !isEmpty && <State icon={<MessagesSquare size={40} />} title={t('choose.title')} text={t('choose.text')} />
@@ -100,8 +118,16 @@ export function ChatsScreen() {
   );
 }
 
-/** A conversation that is not in the list may have begun a moment ago: it is gone when a list made after that lacks it too. */
-function useIsGone(id: string | undefined, missing: boolean): boolean {
+const ListSkeleton = () => (
+  <div className={classes.skeleton} aria-hidden>
+    {[0, 1, 2, 3, 4].map((index) => (
+      <Skeleton key={index} height={56} radius="xl" />
+    ))}
+  </div>
+);
+
+/** A conversation that is not in the list may have begun a moment ago: it is missing when a list made after that lacks it too. */
+function useIsMissing(id: string | undefined, missing: boolean): boolean {
   const { refetch, fetchStatus } = useQuery(chatsQuery);
   const [lookedFor, setLookedFor] = useState<string>();
   useEffect(() => {

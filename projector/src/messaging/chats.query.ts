@@ -1,10 +1,16 @@
 import type { Chat, ChatsAnswer, Message, MessagesAnswer } from '@vonk/contracts/messaging/queries';
 import type { ProfileCard } from '@vonk/contracts/profiles/queries';
 import type { Knex } from 'knex';
+import { z } from 'zod';
+import { isTime, readCursor, writeCursor } from '../cursor.ts';
 import { bindingsOf, CARD_COLUMNS, CARD_JOINS, toCard, type CardRow } from '../memberCard.ts';
 import { MESSAGE_COLUMNS, MESSAGE_JOINS, toMessage, type MessageRow, type MessageView } from './messageRow.ts';
 
+/** So many at once, of those that are hidden from the viewer, too; the rest comes page by page. */
 const CHATS_MAX = 500;
+/** When there was life in it last, and which it is: the order of the list. */
+const Place = z.tuple([z.string().refine(isTime), z.string()]);
+const NOWHERE: z.output<typeof Place> = ['infinity', ''];
 
 type ChatRow = CardRow &
   (MessageRow | { message: null }) & {
@@ -22,21 +28,31 @@ type ChatRow = CardRow &
     other_gone: boolean;
     viewer_country: ProfileCard['country'];
   };
+/** Also of a conversation that is not `shown`, which has no card. */
+type ListedRow = ChatRow & { shown: boolean; cursor_at: string };
 
 /**
- * A chat row `c` of the viewer with the other one's card; conversations with somebody hidden from them are left out. One
- * with somebody who has left stays, without a card: the viewer's own words are theirs.
+ * A chat row `c` of the viewer with the other one's card; `shown` unless the other one is hidden from them. One with somebody
+ * who has left stays, without a card: the viewer's own words are theirs. `chats`: those rows.
  */
-const CHATS = `
+const withCard = (chats: string) => `
   select ${CARD_COLUMNS}, c.conversation, c.started_by_me, c.started_at, greatest(c.unread, 0) as unread,
     m.confirmed, m.suspended_until, me.confirmed as viewer_confirmed, me.suspended_until as viewer_suspended_until,
     d.delivered_at, c.other, c.other_gone, me.country as viewer_country, c.cleared_position,
-    coalesce(c.last_message_at, c.started_at) as lively_at
-  from read.chats c
+    coalesce(c.last_message_at, c.started_at) as lively_at, (m.member is not null or c.other_gone) as shown
+  from (${chats}) c
   left join read.visible_members(:viewer, :at, true) m on m.member = c.other
   join read.profiles me on me.member = c.member
-  left join ops.deliveries d on d.conversation = c.conversation and d.member = c.other ${CARD_JOINS}
-  where c.member = :viewer and (m.member is not null or c.other_gone) and not c.removed`;
+  left join ops.deliveries d on d.conversation = c.conversation and d.member = c.other ${CARD_JOINS}`;
+
+const LIVELY_AT = 'coalesce(c.last_message_at, c.started_at)';
+/** A page of the viewer's list: taken before anything is looked up for a row, of which somebody may have very many. */
+const LISTED = `
+  select c.* from read.chats c
+  where c.member = :viewer and not c.removed and (c.opened or c.last_message_at is not null)
+    and (${LIVELY_AT} < :after_at::timestamptz
+      or (${LIVELY_AT} = :after_at::timestamptz and c.conversation > :after_conversation::text))
+  order by ${LIVELY_AT} desc, c.conversation limit ${CHATS_MAX + 1}`;
 
 /** What the viewer may still see of a conversation: not what they removed, not what came before they removed it all. */
 const SEEN_BY_VIEWER = `
@@ -85,28 +101,38 @@ const toChat = (row: ChatRow, view: MessageView): Chat => ({
  * `since`. What both have a name for is the chat's: it stands behind the message.
  */
 const withLastMessage = (chats: string) => `
-  select ${MESSAGE_COLUMNS}, coalesce(g.sent_at < :since::timestamptz, false) as hidden, c.* from (${chats}) c
+  select ${MESSAGE_COLUMNS}, coalesce(g.sent_at < :since::timestamptz, false) as hidden, c.*,
+    to_json(c.lively_at) #>> '{}' as cursor_at
+  from (${chats}) c
   left join lateral (select g.* from read.messages g where g.conversation = c.conversation and ${SEEN_BY_VIEWER}
                      order by g.position desc limit 1) g on true ${MESSAGE_JOINS}
   order by c.lively_at desc, c.conversation`;
 
 /**
- * Conversations of the viewer, the liveliest first. One that somebody opened without a word shows only to them. Of messages
- * before `since` nothing is said (DECISIONS "chat history"); null: everything is shown.
+ * Conversations of the viewer, the liveliest first: the first of them, or with `after` (a `next` of before) the following ones.
+ * One that somebody opened without a word shows only to them. What is unread is counted in all of them, whatever page it is. Of
+ * messages before `since` nothing is said (DECISIONS "chat history"); null: everything is shown.
  */
 export async function readChats(
   db: Knex,
   view: MessageView,
-  { since }: { since: Date | null } = { since: null },
+  { since, after }: { since: Date | null; after?: string } = { since: null },
 ): Promise<ChatsAnswer> {
-  const { rows } = await db.raw<{ rows: ChatRow[] }>(
-    withLastMessage(`${CHATS} and (c.opened or c.last_message_at is not null)
-      order by lively_at desc, c.conversation limit ${CHATS_MAX}`),
-    { ...bindingsOf(view), since },
-  );
+  const from = readCursor(Place, after) ?? NOWHERE;
+  const { rows } = await db.raw<{ rows: ListedRow[] }>(withLastMessage(withCard(LISTED)), {
+    ...bindingsOf(view),
+    since,
+    ...{ after_at: from[0], after_conversation: from[1] },
+  });
+  const page = rows.slice(0, CHATS_MAX).filter(({ shown }) => shown);
+  const last = rows.length > CHATS_MAX ? rows[CHATS_MAX - 1] : undefined;
+  const isWhole = from === NOWHERE && !last;
   return {
-    chats: rows.map((row) => toChat(row, view)),
-    total_unread_messages: rows.reduce((sum, { unread, other_gone }) => sum + (other_gone ? 0 : unread), 0),
+    chats: page.map((row) => toChat(row, view)),
+    total_unread_messages: isWhole
+      ? page.reduce((sum, { unread, other_gone }) => sum + (other_gone ? 0 : unread), 0)
+      : await countUnread(db, view.viewer, view.at),
+    ...(last ? { next: writeCursor([last.cursor_at, last.conversation]) } : {}),
   };
 }
 
@@ -120,12 +146,14 @@ export async function readChat(
   conversation: string,
   { since }: { since: Date | null } = { since: null },
 ): Promise<Chat | null> {
-  const { rows } = await db.raw<{ rows: ChatRow[] }>(
-    withLastMessage(`${CHATS.replace('and not c.removed', '')} and c.conversation = :conversation`),
-    { ...bindingsOf(view), conversation, since },
-  );
+  const mine = 'select c.* from read.chats c where c.member = :viewer and c.conversation = :conversation';
+  const { rows } = await db.raw<{ rows: ListedRow[] }>(withLastMessage(withCard(mine)), {
+    ...bindingsOf(view),
+    conversation,
+    since,
+  });
   const [row] = rows;
-  return row ? toChat(row, view) : null;
+  return row?.shown ? toChat(row, view) : null;
 }
 
 /** Who the two of a conversation are, as one of them sees it, and whether it is in their list; null when it is not theirs. */
@@ -230,9 +258,9 @@ export async function readMessage(
 /** Unread messages in all conversations the viewer can see: the badge (SPEC 2). */
 export async function countUnread(db: Knex, viewer: string, at: Date): Promise<number> {
   const { rows } = await db.raw<{ rows: { count: number }[] }>(
-    `select coalesce(sum(greatest(c.unread, 0)), 0)::int as count from read.chats c
+    `select coalesce(sum(c.unread), 0)::int as count from read.chats c
      join read.visible_members(:viewer, :at, true) m on m.member = c.other
-     where c.member = :viewer and not c.removed`,
+     where c.member = :viewer and not c.removed and c.unread > 0 and not c.other_gone`,
     { viewer, at },
   );
   return rows[0]?.count ?? 0;

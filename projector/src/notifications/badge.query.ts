@@ -6,9 +6,9 @@ import { NEW_LIKES } from '../newLikes.query.ts';
 export async function readBadge(db: Knex, view: View & { viewer: string }): Promise<number> {
   const { rows } = await db.raw<{ rows: { count: number }[] }>(
     `select (
-       select coalesce(sum(greatest(c.unread, 0)), 0) from read.chats c
+       select coalesce(sum(c.unread), 0) from read.chats c
        join read.visible_members(:viewer, :at, true) m on m.member = c.other
-       where c.member = :viewer and not c.removed
+       where c.member = :viewer and not c.removed and c.unread > 0
      )::int + (${NEW_LIKES}) as count`,
     bindingsOf(view),
   );
