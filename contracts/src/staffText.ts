@@ -11,6 +11,10 @@ export const wordsOf = (code: string): string => {
 export const spoken = (code: string, { find }: Pick<StaffWords, 'find'>): string =>
   find(`codes:${code}`) ?? wordsOf(code);
 
+/** A gift of the shop by its name; one that nobody has named, or that nobody knows any more, by its id. */
+export const giftName = (gift: string, { find }: Pick<StaffWords, 'find'>): string =>
+  find(`gifts:${gift}`) ?? wordsOf(gift);
+
 /** Making one is slow; there are as many as languages and currencies. */
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 /** An amount as staff of a language read it: `€9.95`, `9,95 €`. */

@@ -7,7 +7,7 @@ import { currentLanguage, currentLocale, currentWords, findText } from '../app/w
 export const spoken = (code: string): string => staffText.spoken(code, currentWords());
 
 /** A gift of the shop by its name; one that nobody has named, or that nobody knows any more, by its id. */
-export const giftName = (gift: string): string => findText(`gifts:${gift}`) ?? staffText.wordsOf(gift);
+export const giftName = (gift: string): string => staffText.giftName(gift, currentWords());
 
 /** Words within a sentence: German nouns keep their capital. */
 export const withinSentence = (words: string): string =>

@@ -1,9 +1,11 @@
+import type { StaffLanguage } from '@vonk/contracts/texts/staffTexts';
 import { staffWords } from '@vonk/platform/texts/staffWords';
 import { describe, expect, it } from 'vitest';
 import { csvCell, csvFormatOf } from './csv.ts';
 import { seededRandom, seedOfRun } from '../testing/seededRandom.ts';
 import type { AdminRow } from './adminRow.ts';
-import { cellAt, columnsWithin, exportColumns, headingOf } from './exportColumns.ts';
+import { cellAt } from './cellAt.ts';
+import { columnsWithin, exportColumns, headingOf } from './exportColumns.ts';
 import { linesOf, LISTS_OF_AMOUNTS } from './exportLines.ts';
 
 /** As a spreadsheet reads a file that has, or has not, this separator: quotes count where they begin a cell. */
@@ -105,25 +107,39 @@ describe('exported lists', () => {
     expect(columns.map((one) => headingOf(one, staffWords('en')))).toEqual(['Money', 'Money, currency']);
     expect(columns.map((one) => headingOf(one, staffWords('nl')))).toEqual(['Geld', 'Geld, valuta']);
     expect(columns.map((one) => headingOf(one, staffWords('de')))).toEqual(['Geld', 'Geld, Währung']);
-    const cells = (amount: unknown) => columns.map((column) => cellAt({ id: '1', amount }, column, csvFormatOf('en')));
+    const cells = (amount: unknown) =>
+      columns.map((column) => cellAt({ id: '1', amount }, column, csvFormatOf('en'), staffWords('en')));
     expect(cells({ amount_minor: 995, currency: 'EUR' })).toEqual(['9.95', 'EUR']);
     expect(cells({ amount_minor: -6785, currency: 'EUR' })).toEqual(['-67.85', 'EUR']);
     expect(cells(null)).toEqual(['', '']);
     const german = (amount_minor: number) =>
       columns.map((column) =>
-        cellAt({ id: '1', amount: { amount_minor, currency: 'EUR' } }, column, csvFormatOf('de')),
+        cellAt({ id: '1', amount: { amount_minor, currency: 'EUR' } }, column, csvFormatOf('de'), staffWords('de')),
       );
     expect(german(-123_456)).toEqual(['-1234,56', 'EUR']);
     expect(csvCell(8.5, csvFormatOf('nl'))).toBe('8,5');
   });
 
-  const fileOf = (name: string, row: AdminRow) => {
+  const fileOf = (name: string, row: AdminRow, language: StaffLanguage = 'en') => {
     const columns = exportColumns[name] ?? [];
-    const cells = linesOf(name, row).map((line) => columns.map((column) => cellAt(line, column, csvFormatOf('en'))));
+    const cells = linesOf(name, row).map((line) =>
+      columns.map((column) => cellAt(line, column, csvFormatOf(language), staffWords(language))),
+    );
     return cells.map((line) => Object.fromEntries(columns.map(({ path }, at) => [path, line[at]])));
   };
   const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
   const pln = (amount_minor: number) => ({ amount_minor, currency: 'PLN' });
+
+  it('calls a gift as the screen does, one that nobody has named by its id', () => {
+    const given = (gift: string | null, language?: StaffLanguage) =>
+      fileOf('lot-lines', { id: '7-p1', gift }, language)[0]?.gift;
+    expect([given('ice_cream'), given('ice_cream', 'nl'), given('ice_cream', 'de')]).toEqual([
+      'Ice cream',
+      'IJsje',
+      'Eis',
+    ]);
+    expect([given('paper_crane', 'nl'), given(null)]).toEqual(['Paper crane', '']);
+  });
 
   it('has a line for each currency of a month, in major units, and one for a month without money', () => {
     const month = { id: '2026-03', state: 'open', differences: 0, closed_at: null, closed_by: null };

@@ -1,14 +1,12 @@
 import type { StaffTexts, StaffWords } from '@vonk/contracts/texts/staffTexts';
-import type { AdminRow } from './adminRow.ts';
-import { csvCell, type CsvFormat } from './csv.ts';
 
 /** A heading: the text `exports:<name>`. */
 type Heading = keyof StaffTexts['exports'];
 /**
  * One column of an export: its heading, and where its value stands in a row (`cause.code`, `members.0`). `minor`: an amount;
- * `currency`: that of one.
+ * `currency`: that of one; `gift`: the id of one, which is written as its name.
  */
-export type ExportColumn = Readonly<{ label: Heading; path: string; minor?: true; currency?: true }>;
+export type ExportColumn = Readonly<{ label: Heading; path: string; minor?: true; currency?: true; gift?: true }>;
 
 const column = (path: string, label: Heading): ExportColumn => ({ path, label });
 /** Money has two columns: the amount in major units, and its currency. */
@@ -132,7 +130,8 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
   'lot-lines': [
     ...[column('entry', 'ledgerEntry'), column('at', 'when'), column('member', 'member'), column('lot', 'lot')],
     ...[column('kind', 'kind'), column('cause.code', 'for'), column('cause.payment', 'payment')],
-    ...[column('credits', 'credits'), column('message', 'message'), column('gift', 'gift')],
+    ...[column('credits', 'credits'), column('message', 'message')],
+    { path: 'gift', label: 'gift', gift: true },
   ],
   proofs: [
     ...[column('id', 'night'), column('outcome', 'outcome'), column('problem', 'whyItFailed')],
@@ -287,14 +286,3 @@ export const columnsWithin = (
   fields === undefined
     ? columns
     : columns.filter(({ path }) => fields.some((field) => path === field || path.startsWith(`${field}.`)));
-
-const MINOR_UNITS = 100;
-
-/** What stands in a column for a row, as a cell of a file; money in major units with two decimals, as a number. */
-export function cellAt(row: AdminRow, { path, minor }: ExportColumn, format: CsvFormat): string {
-  let value: unknown = row;
-  for (const part of path.split('.'))
-    value = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined;
-  if (!minor || typeof value !== 'number') return csvCell(value, format);
-  return (value / MINOR_UNITS).toFixed(2).replace('.', format.decimal);
-}

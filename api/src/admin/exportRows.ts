@@ -8,7 +8,8 @@ import type { Knex } from 'knex';
 import type { AppContext } from '../appContext.ts';
 import { written } from '../http/written.ts';
 import type { BoundResource, StaffCall } from './bindResource.ts';
-import { cellAt, columnsWithin, exportColumns, headingOf } from './exportColumns.ts';
+import { cellAt } from './cellAt.ts';
+import { columnsWithin, exportColumns, headingOf } from './exportColumns.ts';
 import { csvCell, csvFormatOf } from './csv.ts';
 import { linesOf } from './exportLines.ts';
 import { fieldsFor } from './fieldsByRole.ts';
@@ -75,7 +76,7 @@ export function createExports(context: AppContext) {
           const lines = rows
             .map((row) => fieldsFor(staff.role, resource.fields, row))
             .flatMap((row) => linesOf(resource.name, row))
-            .map((row) => lineOf(columns.map((column) => cellAt(row, column, format))));
+            .map((row) => lineOf(columns.map((column) => cellAt(row, column, format, call.words))));
           if (!(await written(response, lines.join('')))) return;
         }
         response.end();

@@ -1,13 +1,16 @@
+import giftsDe from '../messaging/texts/gifts.de.json' with { type: 'json' };
 import siteDe from '../site/texts/staff.de.json' with { type: 'json' };
 import settingsDe from '../site/texts/staffSettings.de.json' with { type: 'json' };
 import codesDe from './staffCodes.de.json' with { type: 'json' };
 import eventsDe from './staffEvents.de.json' with { type: 'json' };
 import exportsDe from './staffExports.de.json' with { type: 'json' };
+import giftsEn from '../messaging/texts/gifts.en.json' with { type: 'json' };
 import siteEn from '../site/texts/staff.en.json' with { type: 'json' };
 import settingsEn from '../site/texts/staffSettings.en.json' with { type: 'json' };
 import codesEn from './staffCodes.en.json' with { type: 'json' };
 import eventsEn from './staffEvents.en.json' with { type: 'json' };
 import exportsEn from './staffExports.en.json' with { type: 'json' };
+import giftsNl from '../messaging/texts/gifts.nl.json' with { type: 'json' };
 import siteNl from '../site/texts/staff.nl.json' with { type: 'json' };
 import settingsNl from '../site/texts/staffSettings.nl.json' with { type: 'json' };
 import codesNl from './staffCodes.nl.json' with { type: 'json' };
@@ -21,12 +24,12 @@ import { typesetTree } from './typeset.ts';
  * Of the staff's words what servers say: exported files, the search among settings and in the audit, events told on a console. Of `site`
  * the names of the lists, which acts are told by.
  */
-export type ServerStaffTexts = Pick<StaffTexts, 'site' | 'settings' | 'codes' | 'events' | 'exports'>;
+export type ServerStaffTexts = Pick<StaffTexts, 'gifts' | 'site' | 'settings' | 'codes' | 'events' | 'exports'>;
 
 const TEXTS: Readonly<Record<StaffLanguage, ServerStaffTexts>> = {
-  nl: { site: siteNl, settings: settingsNl, codes: codesNl, events: eventsNl, exports: exportsNl },
-  de: { site: siteDe, settings: settingsDe, codes: codesDe, events: eventsDe, exports: exportsDe },
-  en: { site: siteEn, settings: settingsEn, codes: codesEn, events: eventsEn, exports: exportsEn },
+  nl: { gifts: giftsNl, site: siteNl, settings: settingsNl, codes: codesNl, events: eventsNl, exports: exportsNl },
+  de: { gifts: giftsDe, site: siteDe, settings: settingsDe, codes: codesDe, events: eventsDe, exports: exportsDe },
+  en: { gifts: giftsEn, site: siteEn, settings: settingsEn, codes: codesEn, events: eventsEn, exports: exportsEn },
 };
 
 /** They, typeset, by language, as staff say them now. */
