@@ -1,4 +1,5 @@
 import type { User } from '@vonk/contracts/accounts/queries';
+import { memberStart } from '@vonk/contracts/site/memberStart';
 import type { RequestHandler } from 'express';
 import { hasSession } from '../http/hasSession.ts';
 import type { AskerOf } from '../http/askHouse.ts';
@@ -21,10 +22,7 @@ export const memberHome =
   };
 
 /** As the site leads them itself (`HomeScreen`, `SessionFrame`). DECISIONS "sanctions": whoever is shut out reads first why. */
-function homeOf({ status, profile }: User): string {
-  if (status === 'suspended') return '/sanctions';
-  return profile.completed ? '/members' : '/complete-signup';
-}
+const homeOf = (user: User): string => (user.status === 'suspended' ? '/sanctions' : memberStart(user));
 
 /** Null for whoever is signed in no more. */
 async function userOf(askerOf: AskerOf, request: Parameters<AskerOf>[0]): Promise<User | null> {

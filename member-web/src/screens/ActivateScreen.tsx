@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Refusal } from '@vonk/contracts/kernel';
+import { memberStart } from '@vonk/contracts/site/memberStart';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, MailWarning, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
@@ -67,7 +68,7 @@ export function ActivateScreen() {
 
 const useNext = () => {
   const user = useUser();
-  return !user ? '/login' : user.profile.completed ? '/members' : '/complete-signup';
+  return !user ? '/login' : memberStart(user);
 };
 
 export function ActivateDoneScreen() {

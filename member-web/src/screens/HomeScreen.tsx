@@ -1,3 +1,4 @@
+import { memberStart } from '@vonk/contracts/site/memberStart';
 import { Navigate } from 'react-router-dom';
 import { useUser } from '../app/session.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
@@ -12,7 +13,7 @@ export function HomeScreen() {
     return (
       <>
         <PageSkeleton />
-        <Navigate to={user.profile.completed ? '/members' : '/complete-signup'} replace />
+        <Navigate to={memberStart(user)} replace />
       </>
     );
   return <LandingPage />;

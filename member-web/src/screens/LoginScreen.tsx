@@ -3,6 +3,7 @@ import { localeOf } from '@vonk/contracts/localeOf';
 import { Anchor } from '@mantine/core';
 import type { User } from '@vonk/contracts/accounts/queries';
 import { isLanguage } from '@vonk/contracts/languages';
+import { memberStart } from '@vonk/contracts/site/memberStart';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoginForm } from '../accounts/LoginForm.tsx';
@@ -17,9 +18,7 @@ import { Card, Page } from '../ui/Page.tsx';
 
 /** Only a path of our own may follow a login; anything else would let a link send people elsewhere. */
 const ownPath = (next: string | null) => (next && /^\/(?![/\\])/.test(next) ? next : null);
-/** Who was not on the way anywhere and has not finished the profile goes on with that (SPEC 2 "/complete-signup"). */
-const afterLogin = (user: User, next: string | null) =>
-  ownPath(next) ?? (user.profile.completed ? '/members' : '/complete-signup');
+const afterLogin = (user: User, next: string | null) => ownPath(next) ?? memberStart(user);
 
 /** What leads here may say why. `ended`: the house has said that the session is over. */
 export type LoginState = { email?: string; passwordChanged?: boolean; ended?: boolean };

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { memberStart } from '@vonk/contracts/site/memberStart';
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -34,7 +35,7 @@ export function SignupMatchesScreen() {
   if (!user) return null;
   const others = found.data?.results.filter(({ id }) => id !== first.data?.id && id !== user.profile.id) ?? [];
   const matches = [...(first.data ? [first.data] : []), ...others].slice(0, SHOWN);
-  const next = user.profile.completed ? '/members' : '/complete-signup';
+  const next = memberStart(user);
   return (
     <Page
       title={t('signupMatches.title')}

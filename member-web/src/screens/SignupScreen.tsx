@@ -1,3 +1,4 @@
+import { memberStart } from '@vonk/contracts/site/memberStart';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
@@ -19,7 +20,7 @@ export function SignupScreen() {
   const [busy, setBusy] = useState(false);
   const profile = id ?? search.get('profile') ?? keptProfile();
   usePageTitle();
-  if (user && !busy) return <Navigate to={user.profile.completed ? '/members' : '/complete-signup'} replace />;
+  if (user && !busy) return <Navigate to={memberStart(user)} replace />;
   return (
     <Page title={t('signup.title', { name })} lead={t('signup.lead')} width="small">
       <Card>
