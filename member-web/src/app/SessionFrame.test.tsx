@@ -3,8 +3,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { http, HttpResponse } from 'msw';
+import { useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
 import { startServer } from '../../test/startServer.ts';
 import { api } from './apiClient.ts';
@@ -85,6 +86,50 @@ describe('a session that is over', () => {
     await expect(api('post', '/api/chats', { body: { profile: 'sam' } })).rejects.toMatchObject({ code: 'blocked' });
     expect(screen.getByText('The chats')).toBeVisible();
     expect(client.getQueryData(userQuery.queryKey)).toMatchObject({ id: 'robin' });
+  });
+});
+
+describe('another who signs in, in another tab', () => {
+  const storage = { open: vi.fn(), delete: vi.fn(() => Promise.resolve(true)) };
+  beforeEach(() => vi.stubGlobal('caches', storage));
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.clearAllMocks();
+  });
+  function Words() {
+    const [words, setWords] = useState('');
+    return <input aria-label="Words" value={words} onChange={(event) => setWords(event.target.value)} />;
+  }
+  const frame = () =>
+    renderScreen(
+      <Routes>
+        <Route element={<SessionFrame />}>
+          <Route path="/" element={<Words />} />
+        </Route>
+      </Routes>,
+    );
+  const isNow = (user: object | null) => server.use(http.get('*/api/user.php', () => HttpResponse.json({ user })));
+
+  it('finds nothing of the one before: no answers, no words in a form, no chats for want of a line', async () => {
+    const { client } = frame();
+    await waitFor(() => expect(client.getQueryData(userQuery.queryKey)).toMatchObject({ id: 'robin' }));
+    client.setQueryData(['messaging', 'chats'], { chats: ['something private'] });
+    await userEvent.type(screen.getByLabelText('Words'), 'not saved yet');
+    await client.refetchQueries({ queryKey: userQuery.queryKey });
+    expect(screen.getByLabelText('Words')).toHaveValue('not saved yet');
+    expect(storage.delete).not.toHaveBeenCalled();
+
+    isNow({ ...robin, id: 'sam', profile: { id: 'sam', name: 'Sam' } });
+    await client.refetchQueries({ queryKey: userQuery.queryKey });
+    await waitFor(() => expect(screen.getByLabelText('Words')).toHaveValue(''));
+    expect(client.getQueryData(['messaging', 'chats'])).toBeUndefined();
+    expect(storage.delete).toHaveBeenCalledWith('vonk-offline');
+  });
+
+  it('leaves no chats on the device once the house says that nobody is signed in', async () => {
+    isNow(null);
+    frame();
+    await waitFor(() => expect(storage.delete).toHaveBeenCalledWith('vonk-offline'));
   });
 });
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isLanguage, type Language } from '@vonk/contracts/languages';
 import { localeOf } from '@vonk/contracts/localeOf';
 import { languageOfLocale } from '@vonk/contracts/texts/textLocale';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavigationType, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { MatchAnnouncementProvider } from '../screens/MatchAnnouncementProvider.tsx';
@@ -37,6 +37,11 @@ export function SessionFrame() {
   const language = useLanguage();
   const country = useReaderCountry();
   const member = user?.profile.id ?? null;
+
+  // Another signed in, in another tab: every screen begins anew, with nothing that the one before has typed.
+  const [shown, setShown] = useState({ member, turn: 0 });
+  if (shown.member !== member)
+    setShown({ member, turn: shown.turn + (shown.member !== null && member !== null ? 1 : 0) });
 
   // DECISIONS "sanctions": whoever is shut out reads first why, and what can still be done.
   // Another page may lead on meanwhile, as the front page does: it counts once the page was reached.
@@ -106,7 +111,7 @@ export function SessionFrame() {
 
   return (
     <MatchAnnouncementProvider>
-      <Outlet />
+      <Outlet key={shown.turn} />
       {(member !== null || mayBePushed()) && (
         <Suspense fallback={null}>
           <PushMessages />

@@ -5,9 +5,28 @@ import { api } from './apiClient.ts';
 import { forgetOffline } from './forgetOffline.ts';
 import { pollInterval } from './polling.ts';
 
+const USER = ['accounts', 'user'] as const;
+
+/**
+ * Of whoever it was before nothing stays, on the screen or on the device: they signed out, or another signed in, in another tab, or
+ * the session was ended from another device.
+ */
+function leaveOf(client: QueryClient, user: User | null) {
+  const before = client.getQueryData<User | null>(USER);
+  if (user === null || (before && before.id !== user.id)) void forgetOffline();
+  if (user && before && before.id !== user.id)
+    client.removeQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== 'site' && queryKey.slice(0, 2).join(' ') !== 'accounts user',
+    });
+}
+
 export const userQuery = queryOptions({
-  queryKey: ['accounts', 'user'],
-  queryFn: ({ signal }) => api('get', '/api/user.php', { signal }).then(({ user }) => user),
+  queryKey: USER,
+  queryFn: async ({ client, signal }) => {
+    const { user } = await api('get', '/api/user.php', { signal });
+    leaveOf(client, user);
+    return user;
+  },
   staleTime: 30_000,
   refetchInterval: pollInterval,
 });

@@ -14,6 +14,7 @@ import { RouterProvider } from 'react-router-dom';
 import { removeBrowserLanguages } from './browserLanguageOptions.ts';
 import { createRouter } from './createRouter.ts';
 import { focusFirstError } from './focusFirstError.ts';
+import { forgetOffline } from './forgetOffline.ts';
 import { startI18n } from './i18n.ts';
 import { fetchMemberFrame } from './layouts.tsx';
 import { keepPageData, readPageData } from './pageData.ts';
@@ -67,6 +68,8 @@ export async function startSite(started?: () => void) {
   const restored = isVisitors
     ? undefined
     : import('./offlineCache.ts').then((kept) => kept.restoreOffline(queryClient));
+  // The house has said that nobody is signed in here any more.
+  if (isVisitors) void forgetOffline();
   const [router] = await Promise.all([
     createRouter({ drawn: pageData !== null }),
     startI18n(pageData?.namespaces),
