@@ -6,6 +6,7 @@ import '../ui/layers.css';
 import '../ui/mantine.css';
 import 'virtual:theme-variables.css';
 import '../ui/base.css';
+import '../ui/forcedColors.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';

@@ -5,6 +5,7 @@ import '../ui/layers.css';
 import '../ui/mantine.css';
 import 'virtual:theme-variables.css';
 import '../ui/base.css';
+import '../ui/forcedColors.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { isLanguage } from '@vonk/contracts/languages';
