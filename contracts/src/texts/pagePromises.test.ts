@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../languages.ts';
+
+const pageOf = (page: string, language: string) =>
+  readFileSync(new URL(`../site/pages/${page}.${language}.md`, import.meta.url), 'utf8');
+const lineWith = (text: string, part: string) => text.split('\n').find((line) => line.includes(part)) ?? '';
+
+const NEW_PEOPLE = {
+  nl: /nieuwe mensen/,
+  de: /niemand Neues/,
+  en: /new people/,
+  es: /nadie nuevo/,
+  fr: /personne de nouveau/,
+  it: /nessuna persona nuova/,
+  pl: /nowe osoby/,
+} as const;
+
+/** Whoever shares a like, a match or a chat with somebody who is suspended goes on seeing the profile (projector: `visibleMembers`). */
+describe.each(LANGUAGES)('what a suspension hides is said in %s', (language) => {
+  it('in the community rules as on the page of sanctions', () => {
+    expect(lineWith(pageOf('ban', language), '{{suspension_days}}')).toMatch(NEW_PEOPLE[language]);
+    const screen = readFileSync(new URL(`../safety/texts/screen.${language}.json`, import.meta.url), 'utf8');
+    expect(lineWith(screen, '"suspendedText"')).toMatch(NEW_PEOPLE[language]);
+  });
+});
