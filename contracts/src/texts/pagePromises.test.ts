@@ -24,3 +24,19 @@ describe.each(LANGUAGES)('what a suspension hides is said in %s', (language) => 
     expect(lineWith(screen, '"suspendedText"')).toMatch(NEW_PEOPLE[language]);
   });
 });
+
+const REFUND_STARTS = {
+  nl: /zodra je de terugbetaling start/,
+  de: /Sobald du die Rückerstattung startest/,
+  en: /when you start your refund/,
+  es: /cuando confirmas el reembolso/,
+  fr: /quand tu lances le remboursement/,
+  it: /Quando avvii il rimborso/,
+  pl: /gdy zlecisz zwrot pieniędzy/,
+} as const;
+
+/** A withdrawal counts when it is sent, and its credits can be used until its refund is started (DECISIONS "withdrawal"). */
+it.each(LANGUAGES)('when credits leave the balance of who withdraws is said in %s', (language) => {
+  const [, section = ''] = pageOf('return-policy', language).split('{#effects}');
+  expect(section.split('\n#')[0]).toMatch(REFUND_STARTS[language]);
+});
