@@ -116,6 +116,10 @@ function run(command, args, cwd) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   installWhenNeeded();
-  const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-  await build({ all: process.argv.includes('--all'), names }).catch((error) => fail(error.message));
+  const words = process.argv.slice(2);
+  const names = words.filter((word) => word !== '--all');
+  const unknown = names.find((name) => !targets.some((target) => target.name === name));
+  if (unknown !== undefined)
+    fail(`${unknown} is nothing to build. There is ${targets.map(({ name }) => name).join(', ')}, and --all.`);
+  await build({ all: words.includes('--all'), names }).catch((error) => fail(error.message));
 }

@@ -5,6 +5,8 @@
  */
 import { checkVersions, fail, installWhenNeeded, root } from './install.mjs';
 
+if (process.argv.length > 2)
+  fail(`npm run check takes no words, and nothing was done: ${process.argv.slice(2).join(' ')}`);
 checkVersions();
 process.chdir(root);
 installWhenNeeded();

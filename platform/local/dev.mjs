@@ -10,6 +10,8 @@ import { join, relative } from 'node:path';
 import { checkVersions, fail, installWhenNeeded, root } from './install.mjs';
 import { staleTargets, targets } from './targets.mjs';
 
+const unknown = process.argv.slice(2).find((flag) => !['--empty', '--demo-reset'].includes(flag));
+if (unknown) fail(`${unknown} is not known here. There is --empty and --demo-reset.`);
 checkVersions();
 process.chdir(root);
 installWhenNeeded();

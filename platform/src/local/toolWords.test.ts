@@ -45,3 +45,15 @@ it('texts:read says in a line which word it does not know', () => {
     expect(stderr).not.toContain('    at ');
   }
 });
+
+it.each([
+  ['build', ['member-wbe'], '✖ member-wbe is nothing to build. There is platform,'],
+  ['build', ['--al'], '✖ --al is nothing to build. There is platform,'],
+  ['check', ['domain'], '✖ npm run check takes no words, and nothing was done: domain'],
+  ['dev', ['--emtpy'], '✖ --emtpy is not known here. There is --empty and --demo-reset.'],
+])('%s does nothing at a word that it does not know, and says so: %j', (script, words, said) => {
+  const path = join(RUN, `../${script}.mjs`);
+  const { status, stderr } = spawnSync(process.execPath, [path, ...words], { encoding: 'utf8', timeout: 20_000 });
+  expect(stderr).toContain(said);
+  expect(status).toBe(1);
+});
