@@ -40,14 +40,20 @@ registerRoute(
   },
 );
 
+/** A line may take a request and bring nothing back: who opens a page waits no longer than this for it (milliseconds). */
+const PAGE_WITHIN_MS = 10_000;
+const tooLate = () =>
+  new Promise<never>((_, fail) => setTimeout(() => fail(new Error('the house did not answer')), PAGE_WITHIN_MS));
+
 /** Pages come from the house while it can be reached, so that an update is seen at once; else the shell that is kept. */
 registerRoute(
   new NavigationRoute(
     async ({ request }) => {
+      const asked = fetch(request);
       try {
-        return await fetch(request);
+        return await Promise.race([asked, tooLate()]);
       } catch {
-        return (await matchPrecache('/index.html')) ?? Response.error();
+        return (await matchPrecache('/index.html')) ?? asked;
       }
     },
     { denylist: [/^\/(api|admin|files|photos|mailbox|metrics|healthz|readyz)(\/|$)/] },

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { api } from './apiClient.ts';
+import { api, Unreachable } from './apiClient.ts';
 
 const sent = () => vi.mocked(globalThis.fetch).mock.calls.map(([, init]) => init?.keepalive);
 const answering = () => vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 204 }));
@@ -21,5 +21,53 @@ describe('what a member does just before leaving the page', () => {
     await api('put', '/api/user.php', profile);
     await api('put', '/api/user.php', { ...profile, body: note('x'.repeat(8_000)) });
     expect(sent()).toEqual([true, false]);
+  });
+});
+
+describe('a line that takes a call and brings nothing back', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+  /** Takes the first calls and never answers them, as a browser does it: only an abort ends them. */
+  const silent = (times: number) => {
+    vi.useFakeTimers();
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    fetched.mockImplementation((_, init) =>
+      fetched.mock.calls.length > times
+        ? Promise.resolve(Response.json({ gifts: [] }))
+        : new Promise((_answer, fail) =>
+            init?.signal?.addEventListener('abort', () => fail(new DOMException('', 'AbortError'))),
+          ),
+    );
+    return fetched;
+  };
+
+  it('is asked again after three quarters of a minute', async () => {
+    const fetched = silent(1);
+    const answer = api('get', '/api/gifts');
+    await vi.advanceTimersByTimeAsync(44_000);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await expect(answer).resolves.toEqual({ gifts: [] });
+  });
+
+  it('is out of reach for what must not be done twice', async () => {
+    silent(1);
+    const failed = expect(api('put', '/api/user.php', { body: { language: 'de' } })).rejects.toBeInstanceOf(
+      Unreachable,
+    );
+    await vi.advanceTimersByTimeAsync(46_000);
+    await failed;
+  });
+
+  it('is no reason to ask again for who does not wait any more', async () => {
+    const fetched = silent(1);
+    const left = new AbortController();
+    const failed = expect(api('get', '/api/gifts', { signal: left.signal })).rejects.toThrow('');
+    left.abort();
+    await failed;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fetched).toHaveBeenCalledTimes(1);
   });
 });

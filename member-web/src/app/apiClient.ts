@@ -23,6 +23,8 @@ const RETRIES = 5;
 const FIRST_DELAY_MS = 300;
 /** Browsers carry 64 KiB of such bodies at once over the end of a page; one this small always finds room. */
 const KEPT_ALIVE_CHARACTERS = 8_000;
+/** What has no answer by then is taken for lost on its way: the house itself says before that that it has none. */
+const ANSWERED_WITHIN_MS = 45_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What could not reach the house at all, as opposed to what the house refused. */
@@ -69,11 +71,36 @@ async function once(path: string, init: RequestInit): Promise<unknown> {
     : answer.json().catch(() => undefined);
 }
 
-/** Sends a call until the house has answered it, if it may be repeated. Throws Refusal or Unreachable. */
-export async function send(path: string, init: RequestInit, repeatable: boolean): Promise<unknown> {
+/** The same, but Unreachable after so many milliseconds: a line may take a request and bring nothing back for ever. */
+async function inTime(path: string, init: RequestInit, withinMs: number): Promise<unknown> {
+  const late = new AbortController();
+  const asked = init.signal;
+  const stop = () => late.abort(asked?.reason);
+  asked?.addEventListener('abort', stop);
+  if (asked?.aborted) stop();
+  const timer = setTimeout(() => late.abort(), withinMs);
+  try {
+    const answer = await once(path, { ...init, signal: late.signal });
+    // It broke off within the answer, of which nothing is whole.
+    late.signal.throwIfAborted();
+    return answer;
+  } catch (failure) {
+    if (failure instanceof Refusal || asked?.aborted || !late.signal.aborted) throw failure;
+    throw new Unreachable('no answer', { cause: failure });
+  } finally {
+    clearTimeout(timer);
+    asked?.removeEventListener('abort', stop);
+  }
+}
+
+/**
+ * Sends a call until the house has answered it, if it may be repeated; `withinMs`: how long each try may take. Throws Refusal or
+ * Unreachable.
+ */
+export async function send(path: string, init: RequestInit, repeatable: boolean, withinMs?: number): Promise<unknown> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await once(path, init);
+      return await (withinMs === undefined ? once(path, init) : inTime(path, init, withinMs));
     } catch (failure) {
       if (failure instanceof Refusal && failure.code === 'authentication_required' && !path.startsWith('/api/user.php'))
         onSignedOut();
@@ -114,6 +141,7 @@ export async function api<M extends Method, P extends PathOf<M>>(
       ...(signal ? { signal } : {}),
     },
     safe,
+    ANSWERED_WITHIN_MS,
   );
   return answer as AnswerOf<RouteAt<M, P>>;
 }
