@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useHydrated } from '../app/useHydrated.ts';
 
 const keyOf = (conversation: string) => `draft.${conversation}`;
@@ -16,6 +16,14 @@ export function useDraft(conversation: string): [text: string, set: (text: strin
   const hydrated = useHydrated();
   const [typed, setText] = useState<string | null>(null);
   const kept = useMemo(() => (hydrated ? read(conversation) : ''), [hydrated, conversation]);
+  // Sent or deleted in another tab: who has typed nothing since has nothing left to send.
+  useEffect(() => {
+    const heard = ({ key, newValue }: StorageEvent) => {
+      if (key === keyOf(conversation) && newValue === null) setText((known) => known ?? '');
+    };
+    window.addEventListener('storage', heard);
+    return () => window.removeEventListener('storage', heard);
+  }, [conversation]);
   return [
     typed ?? kept,
     (next) => {
