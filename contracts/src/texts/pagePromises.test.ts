@@ -11,7 +11,7 @@ const NEW_PEOPLE = {
   de: /niemand Neues/,
   en: /new people/,
   es: /nadie nuevo/,
-  fr: /personne de nouveau/,
+  fr: /nouvelle personne/,
   it: /nessuna persona nuova/,
   pl: /nowe osoby/,
 } as const;
