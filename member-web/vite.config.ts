@@ -228,6 +228,10 @@ export default defineConfig({
         join(import.meta.dirname, 'src/app/startSite.tsx'),
       ],
       output: {
+        // Every name of a file stands in what every page loads: seven signs of a hash tell two builds of one apart as well as eight.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             {

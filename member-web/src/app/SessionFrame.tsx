@@ -40,8 +40,7 @@ export function SessionFrame() {
 
   // Another signed in, in another tab: every screen begins anew, with nothing that the one before has typed.
   const [shown, setShown] = useState({ member, turn: 0 });
-  if (shown.member !== member)
-    setShown({ member, turn: shown.turn + (shown.member !== null && member !== null ? 1 : 0) });
+  if (shown.member !== member) setShown({ member, turn: shown.turn + (shown.member && member ? 1 : 0) });
 
   // DECISIONS "sanctions": whoever is shut out reads first why, and what can still be done.
   // Another page may lead on meanwhile, as the front page does: it counts once the page was reached.

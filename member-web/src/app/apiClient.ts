@@ -58,38 +58,32 @@ export async function refusalOf(answer: Response): Promise<Refusal> {
   });
 }
 
-/** One try: the answer's JSON, a Refusal when the house said no, Unreachable when nothing useful came back. */
-async function once(path: string, init: RequestInit): Promise<unknown> {
-  const answer = await fetch(path, init).catch((cause: unknown) => {
-    if (init.signal?.aborted) throw cause;
-    throw new Unreachable('no connection', { cause });
-  });
-  if ([502, 503, 504].includes(answer.status)) throw new Unreachable(`status ${answer.status}`);
-  if (!answer.ok) throw await refusalOf(answer);
-  return answer.status === 204 || answer.headers.get('content-length') === '0'
-    ? undefined
-    : answer.json().catch(() => undefined);
-}
-
-/** The same, but Unreachable after so many milliseconds: a line may take a request and bring nothing back for ever. */
-async function inTime(path: string, init: RequestInit, withinMs: number): Promise<unknown> {
-  const late = new AbortController();
-  const asked = init.signal;
-  const stop = () => late.abort(asked?.reason);
-  asked?.addEventListener('abort', stop);
-  if (asked?.aborted) stop();
-  const timer = setTimeout(() => late.abort(), withinMs);
+/**
+ * One try: the answer's JSON, a Refusal when the house said no, Unreachable when nothing useful came back, or nothing within so many
+ * milliseconds: a line may take a request and bring nothing back for ever.
+ */
+async function once(path: string, init: RequestInit, withinMs?: number): Promise<unknown> {
+  const { signal: asked } = init;
+  const call = new AbortController();
+  const end = () => call.abort();
+  const lost = (cause: unknown) => {
+    if (asked?.aborted) throw cause;
+    throw new Unreachable('no answer', { cause });
+  };
+  asked?.addEventListener('abort', end);
+  if (asked?.aborted) end();
+  const timer = withinMs && setTimeout(end, withinMs);
   try {
-    const answer = await once(path, { ...init, signal: late.signal });
-    // It broke off within the answer, of which nothing is whole.
-    late.signal.throwIfAborted();
-    return answer;
-  } catch (failure) {
-    if (failure instanceof Refusal || asked?.aborted || !late.signal.aborted) throw failure;
-    throw new Unreachable('no answer', { cause: failure });
+    const answer = await fetch(path, { ...init, signal: call.signal }).catch(lost);
+    if ([502, 503, 504].includes(answer.status)) throw new Unreachable(`status ${answer.status}`);
+    if (!answer.ok) throw await refusalOf(answer);
+    return answer.status === 204 || answer.headers.get('content-length') === '0'
+      ? undefined
+      : // Of one that broke off in its middle nothing is whole.
+        await answer.json().catch((cause: unknown) => (call.signal.aborted ? lost(cause) : undefined));
   } finally {
     clearTimeout(timer);
-    asked?.removeEventListener('abort', stop);
+    asked?.removeEventListener('abort', end);
   }
 }
 
@@ -100,7 +94,7 @@ async function inTime(path: string, init: RequestInit, withinMs: number): Promis
 export async function send(path: string, init: RequestInit, repeatable: boolean, withinMs?: number): Promise<unknown> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await (withinMs === undefined ? once(path, init) : inTime(path, init, withinMs));
+      return await once(path, init, withinMs);
     } catch (failure) {
       if (failure instanceof Refusal && failure.code === 'authentication_required' && !path.startsWith('/api/user.php'))
         onSignedOut();

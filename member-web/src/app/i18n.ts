@@ -12,12 +12,13 @@ import { firstLanguage, servedCountry } from './language.ts';
 import { changedTexts } from './textOverlay.ts';
 
 const texts = import.meta.glob<Record<string, unknown>>(
-  ['../../../contracts/src/*/texts/{screen,shared,heads}.*.json', '../../../contracts/src/texts/refusals.*.json'],
-  { import: 'default' },
+  ['./*/texts/{screen,shared,heads}.*.json', './texts/refusals.*.json'],
+  { base: '../../../contracts/src', import: 'default' },
 );
 
 /** What regions say otherwise, by part; a reader loads that of their own. */
-const regions = import.meta.glob<Readonly<Record<string, object>>>('../../../contracts/src/texts/regions/*.json', {
+const regions = import.meta.glob<Readonly<Record<string, object>>>('./*.json', {
+  base: '../../../contracts/src/texts/regions',
   import: 'default',
 });
 
@@ -29,7 +30,7 @@ const partsOf = (namespace: string): readonly string[] => {
 };
 const fileOf = (part: string, language: string) => {
   const [name = '', feature = ''] = part.split('/').reverse();
-  return `../../../contracts/src/${feature && `${feature}/`}texts/${name}.${language}.json`;
+  return `./${feature && `${feature}/`}texts/${name}.${language}.json`;
 };
 
 /** What a namespace says in a locale: a language's own words, or those of a region, as far as they differ. */
@@ -42,9 +43,7 @@ async function textsOf(locale: string, namespace: string): Promise<Record<string
     return load ? [{ part, load }] : [];
   });
   if (loads.length === 0) throw new Error(`no texts for ${locale}/${namespace}`);
-  const differing = isLanguage(of)
-    ? {}
-    : await regions[`../../../contracts/src/texts/regions/${regionFileOf(of)}.json`]?.();
+  const differing = isLanguage(of) ? {} : await regions[`./${regionFileOf(of)}.json`]?.();
   const changed = changedTexts(languageOfLocale(locale), namespace);
   const changedThere = isLanguage(of) ? undefined : changedTexts(regionFileOf(of), namespace);
   const found = await Promise.all(

@@ -7,17 +7,20 @@ import { pollInterval } from './polling.ts';
 
 const USER = ['accounts', 'user'] as const;
 
+/** All but who is signed in. */
+function forgetRest(client: QueryClient) {
+  void forgetOffline();
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'user' && queryKey[0] !== 'site' });
+}
+
 /**
  * Of whoever it was before nothing stays, on the screen or on the device: they signed out, or another signed in, in another tab, or
  * the session was ended from another device.
  */
 function leaveOf(client: QueryClient, user: User | null) {
   const before = client.getQueryData<User | null>(USER);
-  if (user === null || (before && before.id !== user.id)) void forgetOffline();
-  if (user && before && before.id !== user.id)
-    client.removeQueries({
-      predicate: ({ queryKey }) => queryKey[0] !== 'site' && queryKey.slice(0, 2).join(' ') !== 'accounts user',
-    });
+  if (before && before.id !== user?.id) forgetRest(client);
+  else if (!user) void forgetOffline();
 }
 
 export const userQuery = queryOptions({
@@ -43,6 +46,5 @@ export const changeUser = (client: QueryClient, change: (user: User) => User) =>
 /** Forgets everything that belonged to the member and leaves a visitor behind. */
 export function forgetMember(client: QueryClient) {
   setUser(client, null);
-  void forgetOffline();
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'accounts' && queryKey[0] !== 'site' });
+  forgetRest(client);
 }

@@ -66,11 +66,10 @@ export async function startSite(started?: () => void) {
   ]);
   // Of members alone: a visitor's page comes with its data, and what keeps theirs is not loaded.
   const isVisitors = pageData && queryClient.getQueryData(userQuery.queryKey) === null;
+  // Nobody is signed in here any more, says the house: then nothing of a member stays either.
   const restored = isVisitors
-    ? undefined
+    ? void forgetOffline()
     : import('./offlineCache.ts').then((kept) => kept.restoreOffline(queryClient));
-  // The house has said that nobody is signed in here any more.
-  if (isVisitors) void forgetOffline();
   const [router] = await Promise.all([
     createRouter({ drawn: pageData !== null }),
     startI18n(pageData?.namespaces),
