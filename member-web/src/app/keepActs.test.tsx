@@ -63,6 +63,31 @@ afterEach(() => {
 });
 
 describe('what a reader does before the site has started', () => {
+  it('keeps a choice that was made while the page is taken over, which sets the field back between its two events', () => {
+    const replay = keepActs(root);
+    const [language, agreed] = [the<HTMLSelectElement>('select'), the<HTMLInputElement>('[type=checkbox]')];
+    language.value = 'de';
+    language.dispatchEvent(new Event('input', { bubbles: true }));
+    language.value = 'nl';
+    language.dispatchEvent(new Event('change', { bubbles: true }));
+    agreed.checked = true;
+    agreed.dispatchEvent(new Event('input', { bubbles: true }));
+    agreed.checked = false;
+    agreed.dispatchEvent(new Event('change', { bubbles: true }));
+    start(replay);
+    expect(the('output').textContent).toBe(' de true');
+  });
+
+  it('takes the last of several choices of one field', () => {
+    const replay = keepActs(root);
+    for (const value of ['de', 'nl', 'de']) {
+      fireEvent.input(the('select'), { target: { value } });
+      fireEvent.change(the('select'), { target: { value } });
+    }
+    start(replay);
+    expect(the('output').textContent).toBe(' de false');
+  });
+
   it.each([
     { drawn: 'Shall I', typed: 'hello', left: 'Shall I hello' },
     { drawn: null, typed: 'hello', left: 'hello' },

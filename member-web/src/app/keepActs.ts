@@ -17,8 +17,10 @@ export function keepActs(root: HTMLElement | null): () => void {
     event.preventDefault();
     pressed = button;
   };
-  const change = ({ target }: Event) => {
-    if (isField(target)) changed.set(target, isTicked(target) ? target.checked : target.value);
+  const change = ({ type, target }: Event) => {
+    // The first of the two events of a choice lets React take the page over, which sets the field back before the second.
+    if (!isField(target) || (type === 'change' && changed.has(target))) return;
+    changed.set(target, isTicked(target) ? target.checked : target.value);
   };
   const submit = (event: Event) => {
     event.preventDefault();

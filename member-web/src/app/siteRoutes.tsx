@@ -5,7 +5,7 @@ import {
   type PageLayout,
   type PageRoute,
 } from '@vonk/contracts/site/pageRoutes';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation, type RouteObject } from 'react-router-dom';
 import { ErrorScreen } from '../screens/ErrorScreen.tsx';
 import { allScreens } from './allScreens.tsx';
@@ -14,19 +14,13 @@ import { useUser } from './session.ts';
 import { SessionFrame } from './SessionFrame.tsx';
 
 /** SPEC 6: the members area needs a login; afterwards the reader is taken to where they wanted to go. */
-export function MembersOnly() {
+function MembersOnly() {
   const user = useUser();
   const { pathname, search, hash } = useLocation();
   const { state } = useNavigation();
-  const [wasIn, setWasIn] = useState(false);
-  if (user && !wasIn) setWasIn(true);
   // Who signs out or leaves for good is on the way elsewhere already.
   if (user === null && state !== 'idle') return null;
-  if (user === null) {
-    const next = `/login?next=${encodeURIComponent(pathname + search + hash)}`;
-    // Signed out in another tab, or from another device.
-    return <Navigate to={next} state={wasIn ? { ended: true } : undefined} replace />;
-  }
+  if (user === null) return <Navigate to={`/login?next=${encodeURIComponent(pathname + search + hash)}`} replace />;
   return <Outlet />;
 }
 

@@ -33,10 +33,6 @@ function blurOf(thumbhash: string | null): string | null {
   }
 }
 
-/** A sign as its reader sees it, however many characters it is made of. */
-const firstLetter = (name: string) =>
-  (new Intl.Segmenter().segment(name)[Symbol.iterator]().next().value?.segment ?? '').toUpperCase();
-
 /** A photo that blurs up from its thumbhash in a frame of fixed proportions. */
 export function Photo({ photo, alt, size = 'card', shape = 'portrait', name = '', eager = false, sizes }: Props) {
   // What the house drew shows as soon as it is there: nothing stands in for it, and no script lets it appear.
@@ -78,7 +74,7 @@ export function Photo({ photo, alt, size = 'card', shape = 'portrait', name = ''
             aria-hidden={alt === ''}
             {...(alt ? { role: 'img', 'aria-label': alt } : {})}
             // Drawn, not written: it is no part of the words that a button beside it shows.
-            data-letter={firstLetter(name)}
+            data-letter={[...name][0]?.toUpperCase()}
           />
         )
       )}
