@@ -41,6 +41,10 @@ startServer(
       ? HttpResponse.json({ chat: chat('Hidde') })
       : HttpResponse.json({ code: 'conversation_not_found', status: 404 }, { status: 404 });
   }),
+  http.get('*/api/chats/', () => {
+    asked.push('one without a name');
+    return HttpResponse.json({ code: 'not_found', status: 404 }, { status: 404 });
+  }),
   http.all('*', () => delay('infinite')),
 );
 
@@ -86,7 +90,16 @@ describe('the conversations of somebody who has more than come at once', () => {
   it('can be opened by their address before their page is read', async () => {
     visit('/chats/c-Hidde');
     expect(await screen.findByRole('heading', { level: 1, name: 'Hidde' })).toBeInTheDocument();
-    expect(asked).toContain('c-Hidde');
+    // Neither is the whole list asked for again to find that it lacks this one.
+    expect(asked).toEqual(['list ', 'c-Hidde']);
+  });
+
+  it('are not asked for one by one where none is open', async () => {
+    visit();
+    await waitFor(async () => expect(await names()).toEqual(first));
+    await userEvent.click(screen.getByRole('button', { name: 'Show more chats' }));
+    await waitFor(async () => expect(await names()).toEqual([...first, 'Gé']));
+    expect(asked.filter((one) => !one.startsWith('list'))).toEqual([]);
   });
 
   it('are gone where the house does not find them either', async () => {

@@ -38,11 +38,12 @@ export function ChatsScreen() {
   const found = searchChats(all, asked);
   const isEmpty = chats.data?.chats.length === 0 && !pages.hasMore;
   const listed = all.find(({ conversation }) => conversation.id === id);
-  const isMissing = useIsMissing(id, chats.data !== undefined && !listed);
+  const isUnlisted = id !== undefined && chats.data !== undefined && !listed;
+  const isMissing = useIsMissing(id, isUnlisted && !pages.hasMore);
   // It may stand on a page that is not read.
-  const alone = useQuery({ ...chatQuery(id ?? ''), enabled: isMissing && pages.hasMore });
-  const [open] = listed ? [listed] : namedChats(isMissing && alone.data ? [alone.data] : [], t('deletedMember'));
-  const isGone = isMissing && (!pages.hasMore || codeOf(alone.error) === 'conversation_not_found');
+  const alone = useQuery({ ...chatQuery(id ?? ''), enabled: isUnlisted && pages.hasMore });
+  const [open] = listed ? [listed] : namedChats(isUnlisted && alone.data ? [alone.data] : [], t('deletedMember'));
+  const isGone = isMissing || (isUnlisted && codeOf(alone.error) === 'conversation_not_found');
   usePageTitle(open?.profile.name);
   return (
     <div className={classes.panes} data-open={Boolean(id)}>
@@ -108,8 +109,9 @@ export function ChatsScreen() {
             </State>
           ) : id && alone.isError && !open ? (
             <ErrorState failure={alone.error} onRetry={() => void alone.refetch()} />
+          ) : id ? (
+            alone.isLoading && <ListSkeleton />
           ) : (
-            !id &&
             !isEmpty && <State icon={<MessagesSquare size={40} />} title={t('choose.title')} text={t('choose.text')} />
           )}
         </div>
