@@ -11,6 +11,7 @@ import { monthsAfter } from '@vonk/domain/monthsAfter';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import {
   readChat,
+  readChatDelivered,
   readChats,
   readConversationOf,
   readConversationPage,
@@ -21,7 +22,7 @@ import { readProfile } from '@vonk/projector/profiles/profiles.query';
 import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import type { AppContext } from '../appContext.ts';
 import { handle, type Call, type Mounted } from '../http/handle.ts';
-import { deliveriesOf, keepDeliveries } from './deliveries.ts';
+import { keepDeliveries } from './deliveries.ts';
 import { isBlockedNow, readConversationFacts, readStartBy } from './facts.ts';
 import { giftOf } from './gifts.ts';
 import { announceTyping } from './typing.ts';
@@ -29,12 +30,12 @@ import { memberAudience } from '../audience.ts';
 
 /** Conversations: the list, opening one, reading, typing, removing. */
 export const chatHandlers = (context: AppContext): readonly Mounted[] => [
-  handle(messagingRoutes.chats, async ({ member, query, now, view, settings, language }) => {
+  handle(messagingRoutes.chats, async ({ query, now, view, settings, language }) => {
     const { chat_history_months, ...shop } = await settings('gifts', 'chat_history_months');
     const gift = giftOf(context, shop, language);
     const since = monthsAfter(now, -chat_history_months);
-    const body = await readChats(context.db, { ...view, gift }, { since, after: query.after });
-    await keepDeliveries(context, deliveriesOf(member, body.chats));
+    const { deliveries, ...body } = await readChats(context.db, { ...view, gift }, { since, after: query.after });
+    await keepDeliveries(context, deliveries);
     return { status: 200, body };
   }),
 
@@ -43,10 +44,10 @@ export const chatHandlers = (context: AppContext): readonly Mounted[] => [
     const seen = { ...view, gift: giftOf(context, shop, language) };
     const since = monthsAfter(now, -chat_history_months);
     const mine = await readConversationOf(context.db, member, params.id);
-    const chat = mine?.shown ? await readChat(context.db, seen, params.id, { since }) : null;
-    if (!chat) return refuse('conversation_not_found');
-    await keepDeliveries(context, deliveriesOf(member, [chat]));
-    return { status: 200, body: { chat } };
+    const read = mine?.shown ? await readChatDelivered(context.db, seen, params.id, { since }) : null;
+    if (!read) return refuse('conversation_not_found');
+    await keepDeliveries(context, read.deliveries);
+    return { status: 200, body: { chat: read.chat } };
   }),
 
   handle(messagingRoutes.startChat, async ({ member, body, command, now, view, language, after, refuse }) => {

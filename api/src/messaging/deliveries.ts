@@ -1,4 +1,3 @@
-import type { Chat } from '@vonk/contracts/messaging/queries';
 import { noteDeliveries, type Delivery } from '@vonk/projector/messaging/deliveries.query';
 import type { LiveUpdate } from '@vonk/projector/messaging/liveUpdates.query';
 import { z } from 'zod';
@@ -30,18 +29,3 @@ export function deliveryOf(update: LiveUpdate): Delivery[] {
   const { from, conversation, sent_at } = update.data.message;
   return [{ conversation, member: update.member, to: from, delivered_at: new Date(sent_at) }];
 }
-
-/** What the list of conversations delivers: the last message of each that the other one wrote. */
-export const deliveriesOf = (member: string, chats: readonly Chat[]): Delivery[] =>
-  chats.flatMap(({ last_message, num_unread_messages }) =>
-    last_message && num_unread_messages > 0 && last_message.from !== member
-      ? [
-          {
-            conversation: last_message.conversation,
-            member,
-            to: last_message.from,
-            delivered_at: new Date(last_message.sent_at),
-          },
-        ]
-      : [],
-  );

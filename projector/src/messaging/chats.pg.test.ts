@@ -203,7 +203,7 @@ describe('chats', () => {
 
   it('that were removed are gone for that one, and come back empty with the next message', async () => {
     await readModels.given('conversation-ann-bob', happened('ConversationDeleted', { conversation: CHAT, by: 'bob' }));
-    expect(await chatsOf('bob')).toEqual({ chats: [], total_unread_messages: 0 });
+    expect(await chatsOf('bob')).toEqual({ chats: [], deliveries: [], total_unread_messages: 0 });
     expect((await chatsOf('ann')).chats).toHaveLength(1);
     await readModels.given('wallet-ann', sent('ann', 'bob', 'm6', 'Ben je er nog?'));
     expect(await texts('bob')).toMatchObject({ messages: ['Ben je er nog?'] });
@@ -245,7 +245,7 @@ describe('chats', () => {
   it('are removed on both sides by a block', async () => {
     await readModels.given('pair-ann-bob', happened('MemberBlocked', { by: 'bob', profile: 'ann' }));
     expect((await chatsOf('ann')).chats.map(({ conversation }) => conversation.id)).toEqual(['ann-una']);
-    expect(await chatsOf('bob')).toEqual({ chats: [], total_unread_messages: 0 });
+    expect(await chatsOf('bob')).toEqual({ chats: [], deliveries: [], total_unread_messages: 0 });
     expect(await countUnread(readModels.db, 'bob', readModels.now())).toBe(0);
   });
 

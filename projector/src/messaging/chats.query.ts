@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { isTime, readCursor, writeCursor } from '../cursor.ts';
 import { bindingsOf, CARD_COLUMNS, CARD_JOINS, toCard, type CardRow } from '../memberCard.ts';
+import type { Delivery } from './deliveries.query.ts';
 import { MESSAGE_COLUMNS, MESSAGE_JOINS, toMessage, type MessageRow, type MessageView } from './messageRow.ts';
 
 /** So many at once, of those that are hidden from the viewer, too; the rest comes page by page. */
@@ -24,6 +25,8 @@ type ChatRow = CardRow &
     viewer_confirmed: boolean;
     viewer_suspended_until: Date | null;
     delivered_at: Date | null;
+    /** Where something is unread: until when what the other one sent has reached the viewer. */
+    reached_at: Date | null;
     other: string;
     other_gone: boolean;
     viewer_country: ProfileCard['country'];
@@ -39,6 +42,8 @@ const withCard = (chats: string) => `
   select ${CARD_COLUMNS}, c.conversation, c.started_by_me, c.started_at, greatest(c.unread, 0) as unread,
     m.confirmed, m.suspended_until, me.confirmed as viewer_confirmed, me.suspended_until as viewer_suspended_until,
     d.delivered_at, c.other, c.other_gone, me.country as viewer_country, c.cleared_position,
+    case when c.unread > 0 then (select own.delivered_at from ops.deliveries own
+      where own.conversation = c.conversation and own.member = c.member) end as reached_at,
     coalesce(c.last_message_at, c.started_at) as lively_at, (m.member is not null or c.other_gone) as shown
   from (${chats}) c
   left join read.visible_members(:viewer, :at, true) m on m.member = c.other
@@ -96,6 +101,18 @@ const toChat = (row: ChatRow, view: MessageView): Chat => ({
   ...(row.hidden ? { hidden_for_privacy: true } : {}),
 });
 
+/** The last message of the other one, where showing this chat is what brings it to the viewer. */
+function deliveriesOf(
+  { last_message, num_unread_messages }: Chat,
+  { reached_at }: ChatRow,
+  member: string,
+): Delivery[] {
+  if (last_message === null || num_unread_messages === 0 || last_message.from === member) return [];
+  const delivered_at = new Date(last_message.sent_at);
+  if (reached_at !== null && reached_at >= delivered_at) return [];
+  return [{ conversation: last_message.conversation, member, to: last_message.from, delivered_at }];
+}
+
 /**
  * Chat rows, each with the newest message that the viewer may see, if there is one, and whether it is `hidden`: older than
  * `since`. What both have a name for is the chat's: it stands behind the message.
@@ -111,13 +128,14 @@ const withLastMessage = (chats: string) => `
 /**
  * Conversations of the viewer, the liveliest first: the first of them, or with `after` (a `next` of before) the following ones.
  * One that somebody opened without a word shows only to them. What is unread is counted in all of them, whatever page it is. Of
- * messages before `since` nothing is said (DECISIONS "chat history"); null: everything is shown.
+ * messages before `since` nothing is said (DECISIONS "chat history"); null: everything is shown. `deliveries`: what the answer
+ * brings to the viewer for the first time, to be kept by whoever sends it.
  */
 export async function readChats(
   db: Knex,
   view: MessageView,
   { since, after }: { since: Date | null; after?: string } = { since: null },
-): Promise<ChatsAnswer> {
+): Promise<ChatsAnswer & { deliveries: readonly Delivery[] }> {
   const from = readCursor(Place, after) ?? NOWHERE;
   const { rows } = await db.raw<{ rows: ListedRow[] }>(withLastMessage(withCard(LISTED)), {
     ...bindingsOf(view),
@@ -127,8 +145,10 @@ export async function readChats(
   const page = rows.slice(0, CHATS_MAX).filter(({ shown }) => shown);
   const last = rows.length > CHATS_MAX ? rows[CHATS_MAX - 1] : undefined;
   const isWhole = from === NOWHERE && !last;
+  const chats = page.map((row) => toChat(row, view));
   return {
-    chats: page.map((row) => toChat(row, view)),
+    chats,
+    deliveries: chats.flatMap((chat, index) => deliveriesOf(chat, page[index]!, view.viewer)),
     total_unread_messages: isWhole
       ? page.reduce((sum, { unread, other_gone }) => sum + (other_gone ? 0 : unread), 0)
       : await countUnread(db, view.viewer, view.at),
@@ -136,16 +156,18 @@ export async function readChats(
   };
 }
 
+type ChatOptions = Readonly<{ since: Date | null }>;
+
 /**
- * One conversation of the viewer by its id, also one they removed or that has no message; null when it is not theirs. `since` as
- * in readChats.
+ * One conversation of the viewer by its id, also one they removed or that has no message; null when it is not theirs. `since` and
+ * `deliveries` as in readChats.
  */
-export async function readChat(
+export async function readChatDelivered(
   db: Knex,
   view: MessageView,
   conversation: string,
-  { since }: { since: Date | null } = { since: null },
-): Promise<Chat | null> {
+  { since }: ChatOptions,
+): Promise<{ chat: Chat; deliveries: readonly Delivery[] } | null> {
   const mine = 'select c.* from read.chats c where c.member = :viewer and c.conversation = :conversation';
   const { rows } = await db.raw<{ rows: ListedRow[] }>(withLastMessage(withCard(mine)), {
     ...bindingsOf(view),
@@ -153,8 +175,18 @@ export async function readChat(
     since,
   });
   const [row] = rows;
-  return row?.shown ? toChat(row, view) : null;
+  if (!row?.shown) return null;
+  const chat = toChat(row, view);
+  return { chat, deliveries: deliveriesOf(chat, row, view.viewer) };
 }
+
+/** The same for whoever does not send it to the viewer's device. */
+export const readChat = async (
+  db: Knex,
+  view: MessageView,
+  conversation: string,
+  options: ChatOptions = { since: null },
+): Promise<Chat | null> => (await readChatDelivered(db, view, conversation, options))?.chat ?? null;
 
 /** Who the two of a conversation are, as one of them sees it, and whether it is in their list; null when it is not theirs. */
 export async function readConversationOf(
