@@ -22,6 +22,22 @@ export type IndexQuestion = Readonly<{
 type Outwards = Readonly<{ steps: Int32Array; places: Int32Array }>;
 const NOWHERE = { steps: null, places: null };
 
+/** A result whose moment is written out when it is asked for: of a page only the last is. */
+class Found implements SearchResult {
+  readonly tie: string;
+  readonly place: string;
+  readonly #at: number;
+
+  constructor(tie: bigint, place: number, at: number) {
+    this.tie = tie.toString();
+    this.place = String(place);
+    this.#at = at;
+  }
+  get sorted_at(): string {
+    return momentText(this.#at);
+  }
+}
+
 /** Partitions by gender and country; codes of both are small. */
 const GENDERS_STEP = 1024;
 const partitionNumber = (gender: number, country: number) => gender * GENDERS_STEP + country;
@@ -84,14 +100,9 @@ export class SearchIndex {
       const here = places.filter((place) => place.partition === number).map(({ index }) => index);
       total += partition.find(asked, here, this.#scratch, top);
     }
-    const results = top.inOrder().map(({ partition, index, at, tie }) => ({
-      tie: tie.toString(),
-      place: String(this.#places[partition.placeAt(index)] ?? 0),
-      // Of a page only the last is asked for it.
-      get sorted_at() {
-        return momentText(at);
-      },
-    }));
+    const results = top
+      .inOrder()
+      .map(({ partition, index, at, tie }) => new Found(tie, this.#places[partition.placeAt(index)] ?? 0, at));
     return { results, total };
   }
 

@@ -25,6 +25,9 @@ export type PartitionQuestion = Readonly<{
 /** Of more who fit, the nearest are looked for place by place; of fewer, or where they are counted, all are looked at. */
 const WALKED_FROM = 5_000;
 
+/** Where a page begins that comes after none. */
+const BEFORE_ALL = { step: -1, at: Infinity };
+
 /** A set of its own for each answer, interest, sought gender, and for who has a photo. */
 const CODES_MAX = 64;
 const attributeOf = (field: number, code: number) => field * CODES_MAX + code;
@@ -156,6 +159,7 @@ export class SearchPartition {
     const skips = !counted && !nearestFirst;
     const [regions, places] = [this.#region, this.#place];
     const region = typeof wishes.region === 'number' ? wishes.region : -1;
+    const from = after ?? BEFORE_ALL;
     let count = 0;
     // Backwards: whoever came last is mostly among the first.
     for (let word = this.words - 1; word >= 0; word--) {
@@ -171,6 +175,8 @@ export class SearchPartition {
         const step = nearestFirst ? out : 0;
         const at = moments[index]!;
         if (step > top.lastStep || (step === top.lastStep && at < top.lastAt)) continue;
+        // Nothing is made of those before the page: of a late one they are nearly all.
+        if (step < from.step || (step === from.step && at > from.at)) continue;
         const result = { step, at, tie: this.#ties[index]!, partition: this, index };
         if (after === null || comesAfter(result, after)) top.offer(result);
       }
