@@ -1,12 +1,15 @@
+import { siteZone } from '@vonk/contracts/siteZone';
 import type { StaffTexts, StaffWords } from '@vonk/contracts/texts/staffTexts';
 
 /** A heading: the text `exports:<name>`. */
 type Heading = keyof StaffTexts['exports'];
 /**
  * One column of an export: its heading, and where its value stands in a row (`cause.code`, `members.0`). `minor`: an amount;
- * `currency`: that of one; `gift`: the id of one, which is written as its name.
+ * `currency`: that of one; `gift`: the id of one, which is written as its name; `moment`: one in time (`withMoments`).
  */
-export type ExportColumn = Readonly<{ label: Heading; path: string; minor?: true; currency?: true; gift?: true }>;
+export type ExportColumn = Readonly<
+  { label: Heading; path: string } & Partial<Record<'minor' | 'currency' | 'gift' | 'moment', true>>
+>;
 
 const column = (path: string, label: Heading): ExportColumn => ({ path, label });
 /** Money has two columns: the amount in major units, and its currency. */
@@ -272,9 +275,10 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
   ],
 };
 
-/** What stands above a column, in the language of who takes the file. */
-export function headingOf({ label, currency }: ExportColumn, { t }: Pick<StaffWords, 't'>): string {
+/** What stands above a column, in the language of who takes the file; above moments whose clock they were read on. */
+export function headingOf({ label, currency, moment }: ExportColumn, { t }: Pick<StaffWords, 't'>): string {
   const heading = t(`exports:${label}`);
+  if (moment) return t('exports:momentOf', { label: heading, place: siteZone.slice(siteZone.indexOf('/') + 1) });
   return currency ? t('exports:currencyOf', { label: heading }) : heading;
 }
 

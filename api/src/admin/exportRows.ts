@@ -1,4 +1,6 @@
 import type { StaffMe } from '@vonk/contracts/site/commands';
+import { siteZone } from '@vonk/contracts/siteZone';
+import { calendarDate } from '@vonk/domain/calendarDate';
 import { liftDeadline } from '@vonk/platform/deadline';
 import { Problem } from '@vonk/platform/http/problem';
 import { openPostgres } from '@vonk/platform/postgres/openPostgres';
@@ -14,6 +16,7 @@ import { csvCell, csvFormatOf } from './csv.ts';
 import { linesOf } from './exportLines.ts';
 import { fieldsFor } from './fieldsByRole.ts';
 import { askedOf, pagesOf } from './listQuery.ts';
+import { withMoments } from './momentColumns.ts';
 import { recordExport } from './accessAudit.ts';
 
 const PAGE_ROWS = 2_000;
@@ -55,7 +58,7 @@ export function createExports(context: AppContext) {
     if (from !== undefined && from !== 'same-origin') throw new Problem('client_header_required', { status: 403 });
     const all = exportColumns[resource.name];
     if (!all) throw new Problem('not_found', { status: 404 });
-    const columns = columnsWithin(all, resource.fields?.[staff.role]);
+    const columns = withMoments(columnsWithin(all, resource.fields?.[staff.role]), resource.contract.row);
     const asked = askedOf(resource, request);
     if (busy.has(staff.id) || busy.size >= AT_ONCE)
       throw new Problem('too_many_exports', { status: 429, headers: { 'Retry-After': '60' } });
@@ -65,9 +68,7 @@ export function createExports(context: AppContext) {
       const send = async (reading: BoundResource) => {
         const { total } = await reading.list(call, asked.filter, { offset: 0, limit: 0 });
         await recordExport(context, staff.id, resource, { filter: asked.filter, rows: total });
-        response
-          .type('text/csv; charset=utf-8')
-          .attachment(`${resource.name}-${call.now.toISOString().slice(0, 10)}.csv`);
+        response.type('text/csv; charset=utf-8').attachment(`${resource.name}-${calendarDate(call.now, siteZone)}.csv`);
         const format = csvFormatOf(call.words.language);
         const lineOf = (cells: readonly string[]) => `${cells.join(format.separator)}\r\n`;
         // With the mark a spreadsheet reads UTF-8.

@@ -48,7 +48,10 @@ describe('the export of a list', () => {
 
   it('has every row, each once, however many there are', async () => {
     const { rows, headers } = await exportedAlone(finance, `ledger/export?${asked({ member: 'nobody' })}`);
-    expect(rows[0]).toBe('Entry,When,Member,Kind,For,Payment,Credits,Balance,Money,"Money, currency",By');
+    expect(rows[0]).toBe(
+      'Entry,When (Amsterdam time),Member,Kind,For,Payment,Credits,Balance,Money,"Money, currency",By',
+    );
+    expect(rows[LINES]).toMatch(/^line-1,2026-01-01 \d\d:\d\d:01,/);
     expect(rows).toHaveLength(LINES + 1);
     expect(new Set(rows).size).toBe(LINES + 1);
     expect(rows[1]).toMatch(new RegExp(`^line-${LINES},.*,9\\.95,EUR,$`));
@@ -147,5 +150,18 @@ describe('the export of a list', () => {
       stop.abort();
     }
     expect((await exportedAlone(finance, `ledger/export?${asked({ member: 'nobody' })}`)).status).toBe(200);
+  });
+
+  it('is called by the day in Amsterdam, where that is another than the one of UTC', async () => {
+    const DAY_MS = 86_400_000;
+    const now = app.context.clock().getTime();
+    // Half an hour before midnight in Greenwich it is past it here, in summer and in winter.
+    const late = Math.ceil(now / DAY_MS) * DAY_MS - 30 * 60_000;
+    app.later(late - now + (late < now ? DAY_MS : 0));
+    const day = (zone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(app.context.clock());
+    expect(day('Europe/Amsterdam')).not.toBe(day('UTC'));
+    const again = (await signedInStaff(app, 'finance')).browser;
+    const { headers } = await exportedAlone(again, `ledger/export?${asked({ member: 'nobody' })}`);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename=ledger-${day('Europe/Amsterdam')}.csv`);
   });
 });
