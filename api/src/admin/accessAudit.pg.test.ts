@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SiteMonth, siteDays } from '@vonk/contracts/site/siteDays';
 import { z } from 'zod';
 import type { Browser } from '../testing/browser.ts';
 import { issuedReceipt, RECEIPT_ID } from '../payments/testing/issuedReceipt.ts';
@@ -213,6 +214,27 @@ describe('what staff read', () => {
   });
 });
 
+describe('the day of what was read', () => {
+  it('is that of the site, also on the nights the clocks change', async () => {
+    const app = await openTestApp();
+    try {
+      app.stopClock();
+      const filter = z.object({});
+      const instants = ['2026-12-31T22:59:59Z', '2026-12-31T23:00:00Z', '2027-03-28T21:59:59Z', '2027-03-28T22:00:00Z'];
+      const days: string[] = [];
+      for (const instant of instants) {
+        app.later(Date.parse(instant) - app.context.clock().getTime());
+        await recordExport(app.context, 'auditor', { name: 'ledger', filter }, { filter: {}, rows: 1 });
+        for (const day of ['2026-12-31', '2027-01-01', '2027-03-28', '2027-03-29'])
+          if ((await app.recorded(`trace-auditor-${day}`)).length > 0 && !days.includes(day)) days.push(day);
+      }
+      expect(days).toEqual(['2026-12-31', '2027-01-01', '2027-03-28', '2027-03-29']);
+    } finally {
+      await app.close();
+    }
+  });
+});
+
 describe('a filter in the audit', () => {
   const schema = z.object({
     q: z.string().optional(),
@@ -220,6 +242,16 @@ describe('a filter in the audit', () => {
     country: z.string().length(2).optional(),
     status: z.enum(['open', 'resolved']).nullable().optional(),
     overdue: z.boolean().optional(),
+    ...siteDays,
+    month: SiteMonth.optional(),
+  });
+
+  it('keeps days and months that were asked for as such, and no day that was typed into a search', () => {
+    const period = { from: '2026-03-29', to: '2026-10-25', month: '2026-03' };
+    expect(filterInAudit(schema, period)).toEqual(period);
+    expect(filterInAudit(schema, { q: '1990-05-01', from: 'Annabel', unknown: '1990-05-01' })).toEqual({
+      ...{ q: '…', from: '…', unknown: '…' },
+    });
   });
 
   it('keeps choices, switches, countries and ids', () => {

@@ -1,6 +1,9 @@
 import type { EventOn, StreamOn } from '@vonk/contracts/events';
 import { unchanged } from '@vonk/contracts/kernel';
 import type { Permission } from '@vonk/contracts/site/permissions';
+import { SiteDay, SiteMonth } from '@vonk/contracts/site/siteDays';
+import { siteZone } from '@vonk/contracts/siteZone';
+import { calendarDate } from '@vonk/domain/calendarDate';
 import { v5 as uuidV5 } from 'uuid';
 import { z } from 'zod';
 import type { AppContext } from '../appContext.ts';
@@ -8,7 +11,7 @@ import type { AdminRow } from './adminRow.ts';
 import type { BoundResource } from './bindResource.ts';
 import { recordAuditEvent } from './staffAudit.ts';
 
-/** What somebody of the staff read on one day, `trace-{staff}-{date}`: for the audit alone, nothing is decided on it. */
+/** What somebody of the staff read on one day of the site's zone, `trace-{staff}-{date}`: for the audit alone, nothing is decided on it. */
 export const accessAudit: StreamOn<'trace', null> = {
   category: 'trace',
   initial: () => null,
@@ -19,8 +22,10 @@ const NAMESPACE = '6f0d1d1e-2f0b-4c39-9a55-0f7b6c1f9d11';
 /** Signs of a moment that tell its hour, its minute. */
 const HOUR = 13;
 const MINUTE = 16;
+const dayOf = (now: Date): string => calendarDate(now, siteZone);
+/** With the day, which names the stream: an id is in one of them. */
 const idWithin = (signs: number, now: Date, about: readonly string[]) =>
-  uuidV5([now.toISOString().slice(0, signs), ...about].join('\n'), NAMESPACE);
+  uuidV5([dayOf(now), now.toISOString().slice(0, signs), ...about].join('\n'), NAMESPACE);
 /** Id of the one trace of an hour. */
 const idOf = (now: Date, ...about: string[]) => idWithin(HOUR, now, about);
 /** More rows in one answer than a page of any list shows. */
@@ -31,7 +36,7 @@ const ABOUT_MAX = 100;
 async function recordAccess(context: AppContext, staff: string, event: EventOn<'trace'>, id: string): Promise<void> {
   await context.commands.execute({
     stream: accessAudit,
-    id: `${staff}-${context.clock().toISOString().slice(0, 10)}`,
+    id: `${staff}-${dayOf(context.clock())}`,
     command: { id, fingerprint: event.type, actor: `staff:${staff}` },
     decide: () => [event],
   });
@@ -113,17 +118,23 @@ const SHORT = 2;
 /** What stands for words somebody typed: a name or an address has no place in a record that nobody can change. */
 const TYPED = '…';
 
-/** A filter as the audit keeps it: choices, switches and ids as they are, free text only as that there was some. */
+/** A filter as the audit keeps it: choices, switches, days and ids as they are, free text only as that there was some. */
 export function filterInAudit(schema: z.ZodObject, filter: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const told = (field: string, value: unknown): unknown => {
     if (Array.isArray(value)) return value.map((one) => told(field, one));
     if (typeof value !== 'string' || UUID.test(value) || value.length <= SHORT) return value;
-    const choices = schema.shape[field] ? optionsOf(schema.shape[field] as z.ZodType) : [];
-    return choices.includes(value) ? value : TYPED;
+    const asked = schema.shape[field] as z.ZodType | undefined;
+    if (asked === undefined) return TYPED;
+    return isDay(asked, value) || optionsOf(asked).includes(value) ? value : TYPED;
   };
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([field, value]) => [field, told(field, value)]));
 }
+
+/** A day or a month, in a field that is asked for one: what an auditor has to know of an export of the books. */
+const isDay = (field: z.ZodType, value: string): boolean =>
+  [SiteDay, SiteMonth].some((one) => one === (field instanceof z.ZodOptional ? field.unwrap() : field)) &&
+  field.safeParse(value).success;
 
 /** The words a field chooses from; none for free text. */
 function optionsOf(field: z.ZodType): readonly string[] {

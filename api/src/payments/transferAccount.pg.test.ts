@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { siteZone } from '@vonk/contracts/siteZone';
+import { calendarDate } from '@vonk/domain/calendarDate';
 import { refundCredits } from '@vonk/domain/credits/refundCredits';
 import { wallet } from '@vonk/domain/credits/wallet';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
@@ -53,7 +55,7 @@ describe('the account that a refund by transfer goes to', () => {
     const { id } = person;
     const { body } = await browser.get<Refund>(`/admin/api/refunds/${refund}`);
     expect(body.account).toEqual({ holder: 'Robin', iban: order.iban });
-    const day = app.context.clock().toISOString().slice(0, 10);
+    const day = calendarDate(app.context.clock(), siteZone);
     expect(await app.recorded(`trace-${id}-${day}`)).toMatchObject([
       { type: 'StaffRead', data: { staff: id, resource: 'refunds', about: refund, member: order.member } },
     ]);

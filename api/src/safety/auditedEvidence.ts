@@ -1,3 +1,5 @@
+import { siteZone } from '@vonk/contracts/siteZone';
+import { calendarDate } from '@vonk/domain/calendarDate';
 import type { ComplaintCase } from '@vonk/projector/safety/complaints.query';
 import { v5 as uuidV5 } from 'uuid';
 import { recordAuditEvent } from '../admin/staffAudit.ts';
@@ -28,7 +30,7 @@ export async function auditedEvidence<Case extends ComplaintCase>(
     const pictures = evidence.pictures?.filter(({ photo }) => !sent.has(photo)) ?? [];
     return { ...found, evidence: { ...evidence, messages: [], photo_copy, pictures }, withheld: kept };
   }
-  const day = now.toISOString().slice(0, 10);
+  const day = calendarDate(now, siteZone);
   await recordAuditEvent(
     context,
     staff.id,
