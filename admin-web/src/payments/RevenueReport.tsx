@@ -12,6 +12,7 @@ import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { t } from '../app/words.ts';
 import { groupName, type Grouping, type Revenue } from './revenueGroup.ts';
+import { revenueBars } from './revenueBars.ts';
 import { RevenueTable } from './RevenueTable.tsx';
 
 const ROWS_MOST = 1000;
@@ -111,10 +112,9 @@ function CurrencyPanel({ by, currency, rows }: { by: Grouping; currency: string;
       {rows[0] && !isTime(by) && <Periods row={rows[0]} />}
       <Box sx={{ height: 260, mb: 2 }}>
         <LazyBarsChart
-          rows={rows.map((row) => ({
-            group: isTime(by) && by !== 'month' ? dayText(row.group) : groupName(by, row.group),
-            net: row.net.amount_minor / 100,
-            before: row.before.amount_minor / 100,
+          rows={revenueBars(by, rows).map((bar) => ({
+            ...bar,
+            group: isTime(by) && by !== 'month' ? dayText(bar.group) : groupName(by, bar.group),
           }))}
           bars={barsWords()}
           money={(units) => money(Math.round(units * 100))}
