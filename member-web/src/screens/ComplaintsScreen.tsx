@@ -31,7 +31,7 @@ export function ComplaintsScreen() {
   const { t } = useTranslation('safety');
   const user = useUser();
   const settings = useSettings();
-  const { about, profile, kept, file, filed, failure, busy } = useFileComplaint();
+  const { about, profile, named, kept, file, filed, failure, busy } = useFileComplaint();
   usePageTitle();
   if (filed) return <Receipt reference={filed.reference} due_at={filed.due_at} />;
   return (
@@ -39,7 +39,8 @@ export function ComplaintsScreen() {
       <Stack>
         <Card as="div">
           <ComplaintForm
-            askEmail={user === null}
+            member={user === null ? null : user?.id}
+            subject={named}
             about={profile ? `${t('complaint.about', { name: profile.name })}.` : about ? t('report.member') : null}
             kept={kept}
             failure={failure}
@@ -62,7 +63,10 @@ export function ComplaintsScreen() {
 }
 
 type FormProps = {
-  askEmail: boolean;
+  /** Who writes: null is a visitor, undefined nobody known yet. */
+  member: string | null | undefined;
+  /** What it is about, as the address names it. */
+  subject: string;
   /** The sentence that says whom it is about. */
   about: string | null;
   /** The sentence that says what is frozen with the complaint. */
@@ -72,12 +76,13 @@ type FormProps = {
   onFile: (values: ComplaintValues) => void;
 };
 
-function ComplaintForm({ askEmail, about, kept, failure, busy, onFile }: FormProps) {
+function ComplaintForm({ member, subject, about, kept, failure, busy, onFile }: FormProps) {
   const { t } = useTranslation('safety');
   const refusalText = useRefusalText();
   const fieldText = useFieldText();
   const age = useSettings()?.minimum_age;
-  const form = useComplaintForm({ askEmail, failure, onFile });
+  const askEmail = member === null;
+  const form = useComplaintForm({ askEmail, member, subject, failure, onFile });
   const { values, set, leave } = form;
   const errorOf = (field: ComplaintField) => {
     const code = form.errorOf(field);

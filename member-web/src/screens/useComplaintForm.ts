@@ -2,6 +2,7 @@ import type { ComplaintCategory } from '@vonk/contracts/safety/events';
 import { useState } from 'react';
 import { isEmail } from '../accounts/EmailField.tsx';
 import { fieldErrorsOf } from '../app/useRefusalText.ts';
+import { useComplaintDraft } from '../safety/complaintDraft.ts';
 
 /** Characters of a description, without spaces around it at least, as typed at most. */
 export const DESCRIPTION_MIN = 10;
@@ -14,14 +15,18 @@ export type ComplaintValues = { category: ComplaintCategory; description: string
 type Options = {
   /** Nobody is signed in: where the answer goes has to be asked. */
   askEmail: boolean;
+  /** Who writes: null is a visitor, undefined nobody known yet. */
+  member: string | null | undefined;
+  /** What the complaint is about, as the address names it. */
+  subject: string;
   /** Why the house took no complaint, null when it was not asked or took it. */
   failure: unknown;
   onFile: (values: ComplaintValues) => void;
 };
 
 /** The form of a complaint: what is wrong with a field is known when it is left or sent, or when the house refused it. */
-export function useComplaintForm({ askEmail, failure, onFile }: Options) {
-  const [values, setValues] = useState({ category: '', description: '', email: '' });
+export function useComplaintForm({ askEmail, member, subject, failure, onFile }: Options) {
+  const [values, set] = useComplaintDraft(member, subject);
   const [left, setLeft] = useState<Partial<Record<ComplaintField, boolean>>>({});
   const problems: Readonly<Record<ComplaintField, string | null>> = {
     category: values.category ? null : 'required',
@@ -31,7 +36,7 @@ export function useComplaintForm({ askEmail, failure, onFile }: Options) {
   const refused = fieldErrorsOf(failure);
   return {
     values,
-    set: (field: ComplaintField, value: string) => setValues((known) => ({ ...known, [field]: value })),
+    set,
     leave: (field: ComplaintField) => setLeft((known) => ({ ...known, [field]: true })),
     /** The code of what is wrong with a field, null while nothing is to be said of it. */
     errorOf: (field: ComplaintField): string | null =>

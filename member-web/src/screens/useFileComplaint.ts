@@ -2,7 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from '../app/apiClient.ts';
+import { useUser } from '../app/session.ts';
 import { memberQuery } from '../profiles/memberQuery.ts';
+import { forgetComplaintDraft } from '../safety/complaintDraft.ts';
 import type { ComplaintValues } from './useComplaintForm.ts';
 
 type Subject = Partial<Record<'profile' | 'conversation' | 'message' | 'photo', string>>;
@@ -19,14 +21,21 @@ export function useFileComplaint() {
   const about = search.get('profile');
   const profile = useQuery({ ...memberQuery(about ?? ''), enabled: about !== null }).data;
   const sent = useRef({ words: '', id: '' });
-  const filing = useMutation({ mutationFn: file });
+  const member = useUser()?.id ?? null;
   const subject: Subject = Object.fromEntries(
     (['profile', 'conversation', 'message', 'photo'] as const).flatMap((field) => {
       const id = search.get(field);
       return id ? [[field, id]] : [];
     }),
   );
+  const named = new URLSearchParams(subject).toString();
+  const filing = useMutation({
+    mutationFn: file,
+    onSuccess: () => forgetComplaintDraft({ member, subject: named }),
+  });
   return {
+    /** What it is about, in one word for the draft that is kept of it. */
+    named,
     about,
     profile,
     kept: search.has('message')

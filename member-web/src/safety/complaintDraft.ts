@@ -1,0 +1,82 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useHydrated } from '../app/useHydrated.ts';
+
+/** What was typed into the form of a complaint. */
+export type ComplaintDraft = Readonly<{ category: string; description: string; email: string }>;
+/** Who writes (null: a visitor) about what: the part of the address that names it. */
+export type ComplaintWriter = Readonly<{ member: string | null; subject: string }>;
+
+const EMPTY: ComplaintDraft = { category: '', description: '', email: '' };
+const isEmpty = (draft: ComplaintDraft) => Object.values(draft).every((value) => value === '');
+
+/** Signing out forgets whatever begins so (app/forgetWriting.ts). */
+const keyOf = ({ member, subject }: ComplaintWriter) => `draft.complaint.${member ?? 'visitor'}.${subject}`;
+/** A visitor never signs out: what they wrote ends with their tab. */
+const storageOf = ({ member }: ComplaintWriter) => (member === null ? sessionStorage : localStorage);
+
+/** Null where nothing is kept, or what is kept is no draft. */
+function read(writer: ComplaintWriter): ComplaintDraft | null {
+  try {
+    const kept = JSON.parse(storageOf(writer).getItem(keyOf(writer)) ?? 'null') as Partial<ComplaintDraft> | null;
+    if (kept === null) return null;
+    const text = (value: unknown) => (typeof value === 'string' ? value : '');
+    return { category: text(kept.category), description: text(kept.description), email: text(kept.email) };
+  } catch {
+    return null;
+  }
+}
+
+function keep(writer: ComplaintWriter, draft: ComplaintDraft) {
+  try {
+    if (isEmpty(draft)) storageOf(writer).removeItem(keyOf(writer));
+    else storageOf(writer).setItem(keyOf(writer), JSON.stringify(draft));
+  } catch {
+    // Without storage the draft lives as long as the screen.
+  }
+}
+
+/** After it was filed: there is nothing left to send. */
+export const forgetComplaintDraft = (writer: ComplaintWriter): void => keep(writer, EMPTY);
+
+type Typed = ComplaintWriter & Readonly<{ draft: ComplaintDraft }>;
+
+/**
+ * Whether what was typed may still be seen: about the same thing, and by whoever is here. A visitor may sign in as themself meanwhile. A
+ * session that ended costs no words; who signed out has left none.
+ */
+const isSeen = (typed: Typed, { member, subject }: ComplaintWriter) =>
+  typed.subject === subject &&
+  (typed.member === null || typed.member === member || (member === null && read(typed) !== null));
+
+/**
+ * What was typed into the form of a complaint and not filed yet, kept on the device for each member and for each thing that it
+ * is about. `member` is undefined while it is not known who is here: nothing is read or kept until then.
+ */
+export function useComplaintDraft(
+  member: string | null | undefined,
+  subject: string,
+): [draft: ComplaintDraft, set: (field: keyof ComplaintDraft, value: string) => void] {
+  // Known to this browser alone: the house draws an empty form.
+  const hydrated = useHydrated();
+  const writer = useMemo(() => ({ member: member ?? null, subject }), [member, subject]);
+  const isKnown = hydrated && member !== undefined;
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const kept = useMemo(() => (isKnown ? read(writer) : null), [isKnown, writer]);
+  // Filed in another tab, or signed out there: who has typed nothing here since has nothing left to send.
+  useEffect(() => {
+    const heard = ({ key, newValue }: StorageEvent) => {
+      if (key === keyOf(writer) && newValue === null) setTyped((before) => before ?? { ...writer, draft: EMPTY });
+    };
+    window.addEventListener('storage', heard);
+    return () => window.removeEventListener('storage', heard);
+  }, [writer]);
+  const draft = (typed && isSeen(typed, writer) ? typed.draft : kept) ?? EMPTY;
+  return [
+    draft,
+    (field, value) => {
+      const next = { ...draft, [field]: value };
+      setTyped({ ...writer, draft: next });
+      if (isKnown) keep(writer, next);
+    },
+  ];
+}
