@@ -12,8 +12,12 @@ import { Notice } from '../ui/Notice.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { EmailField, isEmail } from './EmailField.tsx';
 import { ReactivationSent } from './ReactivationSent.tsx';
+import { leadingTo } from './wantedPage.ts';
 
-export function LoginForm({ known = '', onDone }: { known?: string; onDone: (user: User) => void }) {
+/** `known`: the address to begin with; `wanted`: the page that follows, also by way of a new password. */
+type Props = { known?: string; wanted: string | null; onDone: (user: User) => void };
+
+export function LoginForm({ known = '', wanted, onDone }: Props) {
   const { t } = useTranslation('accounts');
   const refusalText = useRefusalText();
   const client = useQueryClient();
@@ -58,7 +62,7 @@ export function LoginForm({ known = '', onDone }: { known?: string; onDone: (use
         {t('login.submit')}
       </Button>
       <p className={classes.other}>
-        <Anchor component={Link} to="/reset-password" state={{ email: email.trim() }}>
+        <Anchor component={Link} to={leadingTo(wanted, '/reset-password')} state={{ email: email.trim() }}>
           {t('login.forgot')}
         </Anchor>
       </p>

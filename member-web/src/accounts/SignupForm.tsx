@@ -4,7 +4,7 @@ import type { LookingFor } from '@vonk/contracts/fields';
 import { NAME_LENGTH } from '@vonk/contracts/profiles/nameLength';
 import { useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSettings } from '../app/siteSettings.ts';
 import { useCountryChoices } from '../app/useCountryChoices.ts';
 import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
@@ -16,6 +16,7 @@ import { DateOfBirthField } from './DateOfBirthField.tsx';
 import { EmailSuggestion } from './EmailSuggestion.tsx';
 import { SignupProgress } from './SignupProgress.tsx';
 import { useSignupForm } from './useSignupForm.ts';
+import { leadingTo, ownPath } from './wantedPage.ts';
 
 const WRONG = '[role="alert"], [aria-invalid="true"]';
 type Props = {
@@ -32,6 +33,8 @@ export function SignupForm({ profile, invitation, onBusy, onTyped, onDone, onMai
   const { t } = useTranslation('accounts');
   const refusalText = useRefusalText();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const wanted = ownPath(search.get('next'));
   const signup = useSignupForm({ profile, invitation });
   const { step, failure, isTyped, values } = signup;
   const form = useRef<HTMLFormElement>(null);
@@ -47,7 +50,7 @@ export function SignupForm({ profile, invitation, onBusy, onTyped, onDone, onMai
     if (done === 'mailed') onMailed?.(values.email.trim());
     if (done !== 'in') return;
     onDone?.();
-    void navigate('/complete-signup');
+    void navigate(leadingTo(wanted, '/complete-signup'));
   };
 
   if (step !== null) return <SignupProgress current={step} />;
@@ -68,7 +71,7 @@ export function SignupForm({ profile, invitation, onBusy, onTyped, onDone, onMai
           alert
           actions={
             code === 'email_in_use' ? (
-              <Button component={Link} to="/login" size="sm" onClick={onDone}>
+              <Button component={Link} to={leadingTo(wanted, '/login')} size="sm" onClick={onDone}>
                 {t('signup.toLogin')}
               </Button>
             ) : undefined
@@ -86,7 +89,7 @@ export function SignupForm({ profile, invitation, onBusy, onTyped, onDone, onMai
       </Button>
       <p className={classes.other}>
         {t('signup.haveAccount')}{' '}
-        <Anchor component={Link} to="/login" onClick={onDone}>
+        <Anchor component={Link} to={leadingTo(wanted, '/login')} onClick={onDone}>
           {t('signup.toLogin')}
         </Anchor>
       </p>

@@ -47,7 +47,7 @@ describe('a form that is sent and is not right', () => {
   });
 
   it('does so in every form', async () => {
-    renderScreen(<LoginForm onDone={() => undefined} />);
+    renderScreen(<LoginForm wanted={null} onDone={() => undefined} />);
     await userEvent.type(screen.getByRole('textbox'), 'ann@example.org');
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());

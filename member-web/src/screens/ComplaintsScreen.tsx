@@ -81,9 +81,8 @@ function ComplaintForm({ member, subject, about, kept, failure, busy, onFile }: 
   const refusalText = useRefusalText();
   const fieldText = useFieldText();
   const age = useSettings()?.minimum_age;
-  const askEmail = member === null;
-  const form = useComplaintForm({ askEmail, member, subject, failure, onFile });
-  const { values, set, leave } = form;
+  const form = useComplaintForm({ member, subject, failure, onFile });
+  const { askEmail, values, set, leave } = form;
   const errorOf = (field: ComplaintField) => {
     const code = form.errorOf(field);
     return code ? fieldText({ code }, { count: DESCRIPTION_MIN }) : null;

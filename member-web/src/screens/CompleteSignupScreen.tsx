@@ -7,6 +7,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { ownPath } from '../accounts/wantedPage.ts';
 import { api } from '../app/apiClient.ts';
 import { setUser, useUser } from '../app/session.ts';
 import { forgetInterests, keptDraft } from '../app/signupDraft.ts';
@@ -52,7 +53,8 @@ export function CompleteSignupScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle();
 
-  const go = (next: number) => setSearch({ step: String(next) });
+  const wanted = ownPath(search.get('next'));
+  const go = (next: number) => setSearch({ step: String(next), ...(wanted === null ? {} : { next: wanted }) });
   const profile = own.data?.profile;
   // The house knows how far the member came, on whatever device; the address only goes back from there.
   const reached = user?.profile.completed ? DONE : Math.min(user?.signup_step ?? 0, DONE - 1);
@@ -70,7 +72,7 @@ export function CompleteSignupScreen() {
         </Stack>
       </Page>
     );
-  if (step === DONE) return <SignupCompletion user={user} />;
+  if (step === DONE) return <SignupCompletion user={user} wanted={wanted} />;
 
   const values: ProfileChanges = { ...(profile as ProfileChanges), ...changes };
   const change = (more: ProfileChanges) => setChanges((known) => ({ ...known, ...more }));

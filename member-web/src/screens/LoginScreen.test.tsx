@@ -19,7 +19,7 @@ afterEach(async () => {
   await i18next.changeLanguage('en');
 });
 
-async function signIn(at: string) {
+async function signIn(at: string, shownAt = '/login', leadsTo = '/members') {
   window.history.replaceState(null, '', at);
   const answer = () => new Response(JSON.stringify({ user }), { headers: { 'Content-Type': 'application/json' } });
   vi.stubGlobal('fetch', (_path: string, { method }: RequestInit) =>
@@ -30,13 +30,13 @@ async function signIn(at: string) {
       <LoginScreen />
       <Address />
     </>,
-    { at: '/login' },
+    { at: shownAt },
   );
   act(() => void setUser(client, null));
   await userEvent.type(screen.getByLabelText(/^Email/), 'anna@example.org');
   await userEvent.type(screen.getByLabelText(/^Password/), 'a long password');
   await userEvent.click(screen.getByRole('button', { name: /^Log.in$/ }));
-  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/members'));
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(leadsTo));
 }
 
 it('speaks the language of the account from then on', async () => {
@@ -58,4 +58,18 @@ it('says that a session has ended, where that is why it is shown', () => {
   unmount();
   renderScreen(<LoginScreen />, { at: { pathname: '/login', state: { ended: true } } });
   expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended');
+});
+
+it('leads to the page that was wanted, and nowhere else', async () => {
+  await signIn('/login', '/login?next=%2Fcredits%2Fp10', '/credits/p10');
+});
+
+it('leads to the start where the page that is named is none of ours', async () => {
+  await signIn('/login', '/login?next=/%09/example.org', '/members');
+});
+
+it('takes the page that was wanted along to signing up and to a new password', () => {
+  renderScreen(<LoginScreen />, { at: '/login?next=%2Fcredits%2Fp10' });
+  expect(screen.getByRole('link', { name: 'Join for free' })).toHaveAttribute('href', '/signup?next=%2Fcredits%2Fp10');
+  expect(screen.getByRole('link', { name: /Forgot/ })).toHaveAttribute('href', '/reset-password?next=%2Fcredits%2Fp10');
 });

@@ -7,6 +7,7 @@ import { memberStart } from '@vonk/contracts/site/memberStart';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoginForm } from '../accounts/LoginForm.tsx';
+import { leadingTo, ownPath } from '../accounts/wantedPage.ts';
 import { LANGUAGE_NAMES, pageLanguage, rememberLanguage } from '../app/language.ts';
 import { useUser } from '../app/session.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
@@ -16,9 +17,7 @@ import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { toast } from '../ui/toast.ts';
 import { Card, Page } from '../ui/Page.tsx';
 
-/** Only a path of our own may follow a login; anything else would let a link send people elsewhere. */
-const ownPath = (next: string | null) => (next && /^\/(?![/\\])/.test(next) ? next : null);
-const afterLogin = (user: User, next: string | null) => ownPath(next) ?? memberStart(user);
+const afterLogin = (user: User, wanted: string | null) => wanted ?? memberStart(user);
 
 /** What leads here may say why. `ended`: the house has said that the session is over. */
 export type LoginState = { email?: string; passwordChanged?: boolean; ended?: boolean };
@@ -28,14 +27,14 @@ export function LoginScreen() {
   const user = useUser();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const next = search.get('next');
+  const wanted = ownPath(search.get('next'));
   const from = useLocation().state as LoginState | null;
   usePageTitle();
   if (user)
     return (
       <>
         <PageSkeleton />
-        <Navigate to={afterLogin(user, next)} replace />
+        <Navigate to={afterLogin(user, wanted)} replace />
       </>
     );
   return (
@@ -55,6 +54,7 @@ export function LoginScreen() {
         )}
         <LoginForm
           known={from?.email}
+          wanted={wanted}
           onDone={(known) => {
             const { language } = known;
             // An address with a language decides its own page (DECISIONS "language of a first visit").
@@ -66,12 +66,12 @@ export function LoginScreen() {
                   toast(i18n.t('accounts:login.language', { language: LANGUAGE_NAMES[language] }));
               });
             }
-            void navigate(afterLogin(known, next), { replace: true });
+            void navigate(afterLogin(known, wanted), { replace: true });
           }}
         />
         <p className={classes.other}>
           {t('login.noAccount')}{' '}
-          <Anchor component={Link} to="/signup">
+          <Anchor component={Link} to={leadingTo(wanted, '/signup')}>
             {t('login.toSignup')}
           </Anchor>
         </p>

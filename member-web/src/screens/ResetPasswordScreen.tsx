@@ -6,9 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { EmailField, isEmail } from '../accounts/EmailField.tsx';
 import { NewPasswordForm } from '../accounts/PasswordChange.tsx';
+import { keepWanted, keptWanted, leadingTo, ownPath } from '../accounts/wantedPage.ts';
 import { api } from '../app/apiClient.ts';
 import { setUser, useUser } from '../app/session.ts';
 import { useSettings } from '../app/siteSettings.ts';
+import { useHydrated } from '../app/useHydrated.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
@@ -25,6 +27,8 @@ export function ResetPasswordScreen() {
   const time = useLinkTime();
   const refusalText = useRefusalText();
   const typed = (useLocation().state as { email?: string } | null)?.email ?? '';
+  const [search] = useSearchParams();
+  const wanted = ownPath(search.get('next'));
   const [email, setEmail] = useState(typed);
   const [asked, setAsked] = useState(false);
   const [sent, setSent] = useState(false);
@@ -33,6 +37,7 @@ export function ResetPasswordScreen() {
     mutationFn: () => api('post', '/api/password-reset', { body: { email: email.trim() } }),
     onSuccess: (answer) => {
       if (answer?.email_found === false) return;
+      keepWanted(wanted);
       if (sent) toast(t('reset.sentAgain'), 'success');
       setSent(true);
     },
@@ -52,7 +57,7 @@ export function ResetPasswordScreen() {
       >
         <p>{t('reset.spam')}</p>
         {failed}
-        <Button component={Link} to="/login" size="lg">
+        <Button component={Link} to={leadingTo(wanted, '/login')} size="lg">
           {t('reset.back')}
         </Button>
         <Button variant="default" size="lg" loading={ask.isPending} onClick={() => ask.mutate()}>
@@ -89,7 +94,7 @@ export function ResetPasswordScreen() {
             {t('reset.submit')}
           </Button>
           <p className={formClasses.other}>
-            <Anchor component={Link} to="/login">
+            <Anchor component={Link} to={leadingTo(wanted, '/login')}>
               {t('reset.back')}
             </Anchor>
           </p>
@@ -108,15 +113,19 @@ export function ResetPasswordDoScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
+  // Known to this browser alone.
+  const hydrated = useHydrated();
   usePageTitle();
   const reset = useMutation({
     mutationFn: (body: { password: string; password_confirmation: string }) =>
       api('post', '/api/password-reset/do', { body: { ...body, token } }),
     onSuccess: ({ user: changed }) => {
+      const wanted = keptWanted();
+      keepWanted(null);
       if (user?.id === changed.id) {
         setUser(client, changed);
         toast(t('password.changed'), 'success');
-        void navigate('/profile', { replace: true });
+        void navigate(wanted ?? '/profile', { replace: true });
         return;
       }
       // Somebody else is logged in here and stays so: the login page would send them on without a word.
@@ -127,7 +136,8 @@ export function ResetPasswordDoScreen() {
         return;
       }
       // No link signs anyone in: who was not signed in as this member logs in now.
-      void navigate('/login', { replace: true, state: { email: changed.email, passwordChanged: true } });
+      const state = { email: changed.email, passwordChanged: true };
+      void navigate(leadingTo(wanted, '/login'), { replace: true, state });
     },
   });
   if (token === '' || codeOf(reset.error) === 'link_expired')
@@ -138,7 +148,7 @@ export function ResetPasswordDoScreen() {
         title={t('activate.errorTitle')}
         text={t('reset.expired', { time })}
       >
-        <Button component={Link} to="/reset-password" size="lg">
+        <Button component={Link} to={leadingTo(hydrated ? keptWanted() : null, '/reset-password')} size="lg">
           {t('reset.again')}
         </Button>
       </StatePage>

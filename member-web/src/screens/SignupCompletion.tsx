@@ -13,9 +13,11 @@ import { Page, State } from '../ui/Page.tsx';
 import { shortName } from '../ui/shortName.ts';
 import classes from './CompleteSignupScreen.module.css';
 
-/** The completion step: whom the member came for first, then who fits, and the mail that is still waiting. */
-export function SignupCompletion({ user }: { user: User }) {
+/** The completion step: what the member came for first, a page or somebody, then who fits, and the mail that is still waiting. */
+export function SignupCompletion({ user, wanted }: { user: User; wanted: string | null }) {
   const { t } = useTranslation(['profiles', 'accounts']);
+  // Whom they came for has a button of their own.
+  const page = wanted === `/members/${user.via_profile}` ? null : wanted;
   const found = useQuery(matchesQuery(user.profile));
   const cameFor = useQuery({
     ...memberQuery(user.via_profile ?? ''),
@@ -32,12 +34,17 @@ export function SignupCompletion({ user }: { user: User }) {
         title={t('profiles:wizard.done.title', { name: shortName(user.profile.name) })}
         text={user.status === 'not_confirmed' ? undefined : t('profiles:wizard.done.text')}
       >
+        {page !== null && (
+          <Button component={Link} to={page} size="lg">
+            {t('profiles:wizard.done.wanted')}
+          </Button>
+        )}
         {cameFor && (
-          <Button component={Link} to={`/members/${cameFor.id}`} size="lg">
+          <Button component={Link} to={`/members/${cameFor.id}`} size="lg" variant={page ? 'default' : 'filled'}>
             {t('accounts:signupMatches.cameFor', { name: shortName(cameFor.name) })}
           </Button>
         )}
-        <Button component={Link} to="/signup-matches" size="lg" variant={cameFor ? 'default' : 'filled'}>
+        <Button component={Link} to="/signup-matches" size="lg" variant={cameFor || page ? 'default' : 'filled'}>
           {t('accounts:signupMatches.show')}
         </Button>
       </State>

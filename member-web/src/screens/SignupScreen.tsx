@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { Signup } from '../accounts/Signup.tsx';
+import { ownPath } from '../accounts/wantedPage.ts';
 import { keptProfile } from '../app/arrival.ts';
 import { useUser } from '../app/session.ts';
 import { useSiteName } from '../app/siteSettings.ts';
@@ -20,7 +21,7 @@ export function SignupScreen() {
   const [busy, setBusy] = useState(false);
   const profile = id ?? search.get('profile') ?? keptProfile();
   usePageTitle();
-  if (user && !busy) return <Navigate to={memberStart(user)} replace />;
+  if (user && !busy) return <Navigate to={ownPath(search.get('next')) ?? memberStart(user)} replace />;
   return (
     <Page title={t('signup.title', { name })} lead={t('signup.lead')} width="small">
       <Card>

@@ -13,9 +13,7 @@ const URGENT = ['underage', 'threat_or_violence', 'self_harm'];
 export type ComplaintField = 'category' | 'description' | 'email';
 export type ComplaintValues = { category: ComplaintCategory; description: string; email?: string };
 type Options = {
-  /** Nobody is signed in: where the answer goes has to be asked. */
-  askEmail: boolean;
-  /** Who writes: null is a visitor, undefined nobody known yet. */
+  /** Who writes: null is a visitor, who is asked where the answer goes; undefined while that is not known. */
   member: string | null | undefined;
   /** What the complaint is about, as the address names it. */
   subject: string;
@@ -25,7 +23,8 @@ type Options = {
 };
 
 /** The form of a complaint: what is wrong with a field is known when it is left or sent, or when the house refused it. */
-export function useComplaintForm({ askEmail, member, subject, failure, onFile }: Options) {
+export function useComplaintForm({ member, subject, failure, onFile }: Options) {
+  const askEmail = member === null;
   const [values, set] = useComplaintDraft(member, subject);
   const [left, setLeft] = useState<Partial<Record<ComplaintField, boolean>>>({});
   const problems: Readonly<Record<ComplaintField, string | null>> = {
@@ -35,6 +34,7 @@ export function useComplaintForm({ askEmail, member, subject, failure, onFile }:
   };
   const refused = fieldErrorsOf(failure);
   return {
+    askEmail,
     values,
     set,
     leave: (field: ComplaintField) => setLeft((known) => ({ ...known, [field]: true })),

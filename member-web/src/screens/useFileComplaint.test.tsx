@@ -18,6 +18,8 @@ startServer(
 );
 beforeEach(() => {
   filed = [];
+  localStorage.clear();
+  sessionStorage.clear();
 });
 
 const refusal = (errors: readonly { path: string; code: string }[]) => new Refusal('invalid_request', { errors });
@@ -26,7 +28,12 @@ function form(options: { askEmail?: boolean; failure?: unknown } = {}) {
   const sent: ComplaintValues[] = [];
   const { askEmail = false, failure = null } = options;
   const page = renderBehaviour(() =>
-    useComplaintForm({ askEmail, failure, onFile: (values) => void sent.push(values) }),
+    useComplaintForm({
+      member: askEmail ? null : 'anna',
+      subject: '',
+      failure,
+      onFile: (values) => void sent.push(values),
+    }),
   );
   return { ...page, sent };
 }
