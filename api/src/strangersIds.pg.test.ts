@@ -36,6 +36,7 @@ const CALLS = {
   cautions: ({ browser }, ids) => browser.get(`/api/chats/${ids.chat}/cautions`),
   payment: ({ browser }, ids) => browser.get(`/api/payments/${ids.payment}`),
   receipts: ({ browser }, ids) => browser.get(`/api/payments/${ids.payment}/receipts`),
+  checkout: ({ browser }, ids) => browser.get(`/api/payments/${ids.payment}/checkout`),
   receipt: ({ browser }, ids) => browser.get(`/api/receipts/${ids.receipt}`),
   complaint: ({ browser }, ids) => browser.get(`/api/complaints/${ids.complaint}`),
   appealComplaint: ({ browser }, ids) => browser.post(`/api/complaints/${ids.complaint}/appeal`, { words: LONG_WORDS }),

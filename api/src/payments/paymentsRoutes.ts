@@ -3,7 +3,9 @@ import { isCard } from '@vonk/contracts/payments/methods';
 import { paymentsRoutes } from '@vonk/contracts/payments/routes';
 import { welcomeDiscount } from '@vonk/domain/payments/activeDiscount';
 import { chosenDiscount } from '@vonk/domain/payments/chosenDiscount';
+import { payment as paymentStream, type PaymentState } from '@vonk/domain/payments/payment';
 import { savedCard } from '@vonk/domain/payments/savedCard';
+import { ProviderUnavailable } from '@vonk/platform/payment-provider/paymentProvider';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readLastCompletedPayment, readPayment, readPayments } from '@vonk/projector/payments/payments.query';
 import type { AppContext } from '../appContext.ts';
@@ -125,7 +127,25 @@ export const paymentsHandlers = (context: AppContext): readonly Mounted[] => [
     status: 200,
     body: { payment: (await readPayment(context.db, member, params.id)) ?? refuse('payment_not_found') },
   })),
+
+  handle(paymentsRoutes.checkout, async ({ member, params, refuse }) => {
+    const order = await context.commands.load(paymentStream, params.id);
+    if (order.status === 'none' || order.member !== member) return refuse('payment_not_found');
+    return { status: 200, body: { checkout_url: await openCheckoutOf(context, order) } };
+  }),
 ];
+
+/** What the provider says this moment: its webhook may be on the way. Where it does not answer, nothing is known to be open. */
+async function openCheckoutOf({ payments }: AppContext, order: PaymentState): Promise<string | null> {
+  const { status, provider, provider_reference: reference, saved_card } = order;
+  const isOver = status !== 'started' && status !== 'pending';
+  if (isOver || saved_card || reference === null || provider !== payments?.name) return null;
+  const told = await payments.get(reference).catch((error: unknown) => {
+    if (error instanceof ProviderUnavailable) return null;
+    throw error;
+  });
+  return told?.status === 'open' ? told.checkoutUrl : null;
+}
 
 /** What the provider of now charges the member's saved card by; null where there is none. */
 async function chargeableCard(context: AppContext, member: string): Promise<string | null> {

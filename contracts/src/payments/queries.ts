@@ -106,6 +106,8 @@ export const StartPaymentAnswer = z
   .meta({ id: 'StartPaymentAnswer' });
 /** One payment of the caller. */
 export const PaymentAnswer = z.object({ payment: Payment }).meta({ id: 'PaymentAnswer' });
+/** Where an order can still be paid; null where the provider has its money, waits for it, or takes it no more. */
+export const CheckoutAnswer = z.object({ checkout_url: z.string().nullable() }).meta({ id: 'CheckoutAnswer' });
 /** The payments of the caller, newest first, 500 of them at most. */
 export const PaymentsAnswer = z.object({ payments: z.array(Payment) }).meta({ id: 'PaymentsAnswer' });
 

@@ -11,6 +11,7 @@ import {
 } from './commands.ts';
 import { CampaignAnswer, CampaignSeen } from './campaigns.ts';
 import {
+  CheckoutAnswer,
   DebitCodeAnswer,
   DirectDebitTerms,
   DiscountCode,
@@ -168,6 +169,15 @@ export const paymentsRoutes = {
     summary: 'One payment',
     params: z.object({ id: Id }),
     answers: { 200: PaymentAnswer },
+    refusals: ['payment_not_found'],
+  }),
+  checkout: route({
+    method: 'get',
+    path: '/api/payments/:id/checkout',
+    caller: 'member',
+    summary: 'Where an order that is still open can be paid',
+    params: z.object({ id: Id }),
+    answers: { 200: CheckoutAnswer },
     refusals: ['payment_not_found'],
   }),
   receipts: route({

@@ -41,6 +41,18 @@ export const paymentQuery = (id: string) =>
     staleTime: 0,
   });
 
+/** Whoever comes back from paying is there before the provider says that they have paid: asked again after this. */
+const OPEN_POLL_MS = 15_000;
+/** Where an order that is pending can still be paid; null where it cannot, or has been. */
+export const checkoutQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['payments', 'checkout', id],
+    queryFn: ({ signal }) => api('get', '/api/payments/:id/checkout', { params: { id }, signal }),
+    select: ({ checkout_url }) => checkout_url,
+    refetchInterval: ({ state }) => (state.data?.checkout_url ? OPEN_POLL_MS : false),
+    staleTime: 0,
+  });
+
 /** Receipt and credit notes of a payment that was paid. */
 export const receiptsQuery = (id: string) =>
   queryOptions({

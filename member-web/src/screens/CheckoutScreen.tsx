@@ -8,11 +8,11 @@ import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { codeOf, useFormRefusal, useRefusalText } from '../app/useRefusalText.ts';
+import { EarlierOrder } from '../payments/EarlierOrder.tsx';
 import { MethodChoice } from '../payments/MethodChoice.tsx';
 import { NotWhileSuspended } from '../payments/NotWhileSuspended.tsx';
 import { OrderLines } from '../payments/OrderLines.tsx';
 import { PackageGone } from '../payments/PackageGone.tsx';
-import { ReplacedOrder } from '../payments/ReplacedOrder.tsx';
 import { ShopClosed } from '../payments/ShopClosed.tsx';
 import { packagesQuery } from '../payments/paymentQueries.ts';
 import { savedCardQuery } from '../payments/savedCardQuery.ts';
@@ -188,7 +188,7 @@ function Summary({
       <h2>{t('checkout.credits', { count: chosen.credits })}</h2>
       <OrderLines {...totals} discount={{ amount: totals.discount, percentage: discount?.value_percentage ?? 0 }} />
       {(wrongMethod || (fullPrice && chosen.discounted_price)) && discount && <CodeMethods code={discount} />}
-      <ReplacedOrder discounted={totals.discount.amount_minor > 0} />
+      <EarlierOrder discounted={totals.discount.amount_minor > 0} />
       {failure && (
         <Notice kind="danger" alert>
           {codeOf(failure) === 'recurring_card_failed' && t('repeat.notCharged')} {refusalText(failure)}

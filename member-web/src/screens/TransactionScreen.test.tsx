@@ -17,12 +17,15 @@ const payment = (over: Partial<Payment> = {}): Payment => ({
 });
 
 let issued: object[];
+let payAt: string | null;
 startServer(
   http.get('*/api/payments/:id/receipts', () => HttpResponse.json({ receipts: issued })),
+  http.get('*/api/payments/:id/checkout', () => HttpResponse.json({ checkout_url: payAt })),
   http.get('*/api/payments/abc', () => HttpResponse.json({ code: 'payment_not_found' }, { status: 404 })),
 );
 beforeEach(() => {
   issued = [];
+  payAt = null;
 });
 
 it('is said not to be there where an address names no payment of one’s own, without another try', async () => {
@@ -74,6 +77,14 @@ describe('what became of a payment', () => {
     const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
     if (href) expect(links).toContain(href);
     else expect(links).not.toContain('/credits/p10');
+  });
+
+  it('is not said to be under way while nobody has paid: it leads back to where it is paid', async () => {
+    payAt = '/sandbox/checkout/sb_1';
+    result({ status: 'pending', settled_at: null });
+    expect(await screen.findByRole('heading', { name: 'This order hasn’t been paid yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute('href', payAt);
+    expect(screen.getByRole('link', { name: /other|another|different/i })).toHaveAttribute('href', '/credits/p10');
   });
 
   it('offers receipt and credit notes as PDFs', async () => {

@@ -12,7 +12,7 @@ import { usePageTitle } from '../app/usePageTitle.ts';
 import { codeOf } from '../app/useRefusalText.ts';
 import { OrderLines } from '../payments/OrderLines.tsx';
 import { OtherWays } from '../payments/OtherWays.tsx';
-import { paymentQuery, paymentsQuery } from '../payments/paymentQueries.ts';
+import { checkoutQuery, paymentQuery, paymentsQuery } from '../payments/paymentQueries.ts';
 import { ReceiptLinks } from '../payments/ReceiptLinks.tsx';
 import classes from '../payments/Shop.module.css';
 import { listPriceOf } from '../payments/totals.ts';
@@ -36,7 +36,10 @@ export function TransactionScreen() {
   const client = useQueryClient();
   const payment = useQuery(paymentQuery(id));
   const status = payment.data?.status;
-  usePageTitle(t(payment.data ? titleOf(payment.data) : 'result.title'));
+  const mayBeOpen = status === 'pending' && payment.data?.method !== 'direct_debit';
+  const checkout = useQuery({ ...checkoutQuery(id), enabled: mayBeOpen }).data ?? null;
+  const payAt = mayBeOpen ? checkout : null;
+  usePageTitle(t(payAt ? 'result.open.title' : payment.data ? titleOf(payment.data) : 'result.title'));
   useEffect(
     () =>
       onLive(
@@ -80,7 +83,7 @@ export function TransactionScreen() {
   return (
     <Page width="small">
       <div role="status">
-        <Result payment={payment.data} />
+        {payAt ? <Open payment={payment.data} payAt={payAt} /> : <Result payment={payment.data} />}
       </div>
       <Card>
         <Lines payment={payment.data} />
@@ -109,6 +112,21 @@ const titleOf = (payment: Payment) => {
     ? ('result.completed.ordered' as const)
     : (`result.${word}.title` as const);
 };
+
+/** Who left the page of the provider without paying: the order waits for them, or is left alone. */
+function Open({ payment, payAt }: { payment: Payment; payAt: string }) {
+  const { t } = useTranslation('payments');
+  return (
+    <State heading="h1" icon={<Hourglass size={40} />} title={t('result.open.title')} text={t('result.open.text')}>
+      <Button component="a" href={payAt} size="lg">
+        {t('result.open.pay')}
+      </Button>
+      <Button component={Link} to={`/credits/${payment.package}`} size="lg" variant="default">
+        {t('result.otherMethod')}
+      </Button>
+    </State>
+  );
+}
 
 function Result({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments');
