@@ -71,6 +71,6 @@ function stylesOf(colours: SiteColours): string {
     'mantine-color-yellow-light-hover': part('yellow-9', 70, '#000'),
     'mantine-color-yellow-outline-hover': part('yellow-0', 5),
   };
-  // Said twice, they count more than the sheets of the build, whichever comes first.
-  return `:root:root{${properties(always)}}:root:root[data-mantine-color-scheme=dark]{${properties(inDark)}}`;
+  // Said twice, they count more than the sheets of the build, whichever comes first. Paper is light.
+  return `:root:root{${properties(always)}}@media screen{:root:root[data-mantine-color-scheme=dark]{${properties(inDark)}}}`;
 }
