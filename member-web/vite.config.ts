@@ -275,6 +275,8 @@ export default defineConfig({
             },
             // What the search, profiles and lists of people share.
             { name: 'people', test: PEOPLE, minShareCount: 2, priority: 0.45 },
+            // What signing in, signing up and a new password share.
+            { name: 'signIn', test: /member-web\/src\/accounts\/(EmailField\.tsx|wantedPage\.ts)/, priority: 0.42 },
             // What the pages that show prices share.
             { name: 'shop', test: SHOP, minShareCount: 2, priority: 0.4 },
             { name: 'ui', test: SHARED, minShareCount: 2 },
