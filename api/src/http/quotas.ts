@@ -25,6 +25,8 @@ export const quotas = {
   exports: { points: 5, seconds: HOUR },
   /** Each holds a place at the payment provider. */
   orders: { points: 30, seconds: HOUR },
+  /** Looks at the payment provider, whether an order is still open there: a screen looks four times a minute. */
+  checkouts: { points: 360, seconds: HOUR },
   /** Codes that somebody typed; the discounts that run by themselves are not counted. */
   discount_codes: { points: 20, seconds: HOUR },
   /** Times that a campaign is counted as seen, for each member and campaign. */

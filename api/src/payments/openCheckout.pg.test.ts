@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { quotas } from '../http/quotas.ts';
 import { member, type SignedUp } from '../testing/members.ts';
 import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { shopClient, type ShopClient } from './testing/shopClient.ts';
@@ -29,6 +30,18 @@ describe('where an order can still be paid', () => {
     const order = await ordered(anna);
     await shop.pay(order, outcome);
     expect((await asked(anna, order.payment.payment_id)).body).toEqual({ checkout_url: null });
+  });
+
+  it('is asked of the provider so often an hour, and no more', async () => {
+    const carla = await member(app);
+    const order = await ordered(carla);
+    await shop.pay(order, 'failed');
+    for (let asks = 0; asks < quotas.checkouts.points; asks++)
+      expect((await asked(carla, order.payment.payment_id)).status).toBe(200);
+    expect(await asked(carla, order.payment.payment_id)).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests' },
+    });
   });
 
   it('is told nobody else', async () => {

@@ -128,11 +128,15 @@ export const paymentsHandlers = (context: AppContext): readonly Mounted[] => [
     body: { payment: (await readPayment(context.db, member, params.id)) ?? refuse('payment_not_found') },
   })),
 
-  handle(paymentsRoutes.checkout, async ({ member, params, refuse }) => {
-    const order = await context.commands.load(paymentStream, params.id);
-    if (order.status === 'none' || order.member !== member) return refuse('payment_not_found');
-    return { status: 200, body: { checkout_url: await openCheckoutOf(context, order) } };
-  }),
+  handle(
+    paymentsRoutes.checkout,
+    async ({ member, params, refuse }) => {
+      const order = await context.commands.load(paymentStream, params.id);
+      if (order.status === 'none' || order.member !== member) return refuse('payment_not_found');
+      return { status: 200, body: { checkout_url: await openCheckoutOf(context, order) } };
+    },
+    { quotas: ['checkouts'] },
+  ),
 ];
 
 /** What the provider says this moment: its webhook may be on the way. Where it does not answer, nothing is known to be open. */
