@@ -178,7 +178,7 @@ export const paymentsRoutes = {
     summary: 'Where an order that is still open can be paid',
     params: z.object({ id: Id }),
     answers: { 200: CheckoutAnswer },
-    refusals: ['payment_not_found'],
+    refusals: ['payment_not_found', 'too_many_requests'],
   }),
   receipts: route({
     method: 'get',
