@@ -26,8 +26,9 @@ const ARRIVAL =
 /** What forms are made of. */
 const KIT_FIELDS =
   /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|NativeSelect|Switch|CloseButton|Portal|Text|Anchor)\/|@mantine\/hooks\/(?!.*use-drag)|thumbhash|@mantine\/core\/esm\/core\/|src\/app\/(drawnWith|useZone)\.ts|@tanstack\/(query-core\/build\/modern\/(infiniteQueryObserver|mutationObserver)|react-query\/)/;
-/** What only longer forms have: the search has none of it. */
-const KIT_FORMS = /@mantine\/core\/esm\/components\/(Checkbox|Textarea|ActionIcon|Progress)\//;
+/** What only longer forms have: the search has none of it. The page that was wanted is too little for a file of its own. */
+const KIT_FORMS =
+  /@mantine\/core\/esm\/components\/(Checkbox|Textarea|ActionIcon|Progress)\/|src\/accounts\/wantedPage\.ts/;
 /** What lies over a page. */
 const KIT_DIALOGS = /@mantine\/core\/esm\/components\/(Modal|ModalBase|Drawer|ScrollArea)\//;
 /** What opens beside a control, and finds its place by itself. */
@@ -275,8 +276,6 @@ export default defineConfig({
             },
             // What the search, profiles and lists of people share.
             { name: 'people', test: PEOPLE, minShareCount: 2, priority: 0.45 },
-            // What signing in, signing up and a new password share.
-            { name: 'signIn', test: /member-web\/src\/accounts\/(EmailField\.tsx|wantedPage\.ts)/, priority: 0.42 },
             // What the pages that show prices share.
             { name: 'shop', test: SHOP, minShareCount: 2, priority: 0.4 },
             { name: 'ui', test: SHARED, minShareCount: 2 },

@@ -4,7 +4,7 @@ const KEY = 'reloaded_at';
 
 export const isChunkFailure = (failure: unknown) =>
   failure instanceof Error &&
-  /dynamically imported module|Importing a module script failed|Failed to fetch dynamically|Unable to preload/i.test(
+  /dynamically imported module|Importing a module script failed|Unable to preload/i.test(
     failure.message,
   );
 
