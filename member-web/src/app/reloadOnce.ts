@@ -4,9 +4,7 @@ const KEY = 'reloaded_at';
 
 export const isChunkFailure = (failure: unknown) =>
   failure instanceof Error &&
-  /dynamically imported module|Importing a module script failed|Unable to preload/i.test(
-    failure.message,
-  );
+  /dynamically imported module|Importing a module script failed|Unable to preload/i.test(failure.message);
 
 /**
  * True when the page is being loaded again; false when that was done less than a minute ago, and without a line, where
