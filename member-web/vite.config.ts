@@ -232,7 +232,9 @@ export default defineConfig({
         // Every name of a file stands in what every page loads: seven signs of a hash tell two builds of one apart as well as eight.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        // That of a style sheet says nothing that the script beside it does not.
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             {
