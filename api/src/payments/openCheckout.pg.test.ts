@@ -32,6 +32,12 @@ describe('where an order can still be paid', () => {
     expect((await asked(anna, order.payment.payment_id)).body).toEqual({ checkout_url: null });
   });
 
+  it('is nowhere for a bank transfer, which may be on its way', async () => {
+    const dora = await member(app);
+    const { body } = await shop.order(dora, { method: 'bank_transfer', issuer: undefined });
+    expect((await asked(dora, body.payment.payment_id)).body).toEqual({ checkout_url: null });
+  });
+
   it('is asked of the provider so often an hour, and no more', async () => {
     const carla = await member(app);
     const order = await ordered(carla);

@@ -139,11 +139,15 @@ export const paymentsHandlers = (context: AppContext): readonly Mounted[] => [
   ),
 ];
 
-/** What the provider says this moment: its webhook may be on the way. Where it does not answer, nothing is known to be open. */
+/**
+ * What the provider says this moment: its webhook may be on the way. Where it does not answer, nothing is known to be open. A bank
+ * transfer stays open there until the money is in: who has sent it must not be asked to pay.
+ */
 async function openCheckoutOf({ payments }: AppContext, order: PaymentState): Promise<string | null> {
-  const { status, provider, provider_reference: reference, saved_card } = order;
+  const { status, method, provider, provider_reference: reference, saved_card } = order;
   const isOver = status !== 'started' && status !== 'pending';
-  if (isOver || saved_card || reference === null || provider !== payments?.name) return null;
+  const isElsewhere = saved_card || method === 'bank_transfer' || provider !== payments?.name;
+  if (isOver || isElsewhere || reference === null) return null;
   const told = await payments.get(reference).catch((error: unknown) => {
     if (error instanceof ProviderUnavailable) return null;
     throw error;
