@@ -271,4 +271,18 @@ describe.skipIf(!chromium)(`every page of the site${why}`, () => {
       await context.close();
     },
   );
+
+  it.each([
+    ['/login', '/signup'],
+    ['/login', '/reset-password'],
+    ['/signup', '/login'],
+    ['/reset-password', '/login'],
+  ])('leads on from %s to %s with the page that was wanted', async (path, other) => {
+    const { page, context, mishaps } = await openWindow(browser, app.site, { serviceWorkers: 'block' });
+    // The house drew the page without what stands behind the question mark.
+    await page.goto(`${path}?next=%2Fcredits%2Fp10`);
+    await page.locator(`main a[href="${other}?next=%2Fcredits%2Fp10"]`).first().waitFor();
+    expect(mishaps).toEqual([]);
+    await context.close();
+  });
 });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole, MailCheck, TicketX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { api } from '../app/apiClient.ts';
 import { hasTrafficSource, keptInvitation } from '../app/arrival.ts';
 import { useSettings } from '../app/siteSettings.ts';
@@ -13,7 +13,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Stack, State } from '../ui/Page.tsx';
 import { SignupForm } from './SignupForm.tsx';
-import { leadingTo, ownPath } from './wantedPage.ts';
+import { leadingTo, useWantedPage } from './wantedPage.ts';
 
 type Props = {
   profile?: string | undefined;
@@ -78,7 +78,7 @@ export function Signup(props: Props) {
 function Closed({ kind, onLeave }: { kind: 'closed' | 'invalid'; onLeave: (() => void) | undefined }) {
   const { t } = useTranslation('accounts');
   const settings = useSettings();
-  const [search] = useSearchParams();
+  const wanted = useWantedPage();
   const Icon = kind === 'closed' ? LockKeyhole : TicketX;
   return (
     <State
@@ -87,7 +87,7 @@ function Closed({ kind, onLeave }: { kind: 'closed' | 'invalid'; onLeave: (() =>
       title={t(`signup.${kind}Title`)}
       text={t(kind === 'closed' ? 'signup.closed' : 'signup.invalid')}
     >
-      <Button component={Link} to={leadingTo(ownPath(search.get('next')), '/login')} size="lg" onClick={onLeave}>
+      <Button component={Link} to={leadingTo(wanted, '/login')} size="lg" onClick={onLeave}>
         {t('signup.toLogin')}
       </Button>
       <Button component="a" href={`mailto:${settings?.support_email ?? ''}`} variant="default" size="lg">

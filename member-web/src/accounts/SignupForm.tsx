@@ -4,7 +4,7 @@ import type { LookingFor } from '@vonk/contracts/fields';
 import { NAME_LENGTH } from '@vonk/contracts/profiles/nameLength';
 import { useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useSettings } from '../app/siteSettings.ts';
 import { useCountryChoices } from '../app/useCountryChoices.ts';
 import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
@@ -16,7 +16,7 @@ import { DateOfBirthField } from './DateOfBirthField.tsx';
 import { EmailSuggestion } from './EmailSuggestion.tsx';
 import { SignupProgress } from './SignupProgress.tsx';
 import { useSignupForm } from './useSignupForm.ts';
-import { leadingTo, ownPath } from './wantedPage.ts';
+import { leadingTo, useWantedPage } from './wantedPage.ts';
 
 const WRONG = '[role="alert"], [aria-invalid="true"]';
 type Props = {
@@ -33,8 +33,7 @@ export function SignupForm({ profile, invitation, onBusy, onTyped, onDone, onMai
   const { t } = useTranslation('accounts');
   const refusalText = useRefusalText();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const wanted = ownPath(search.get('next'));
+  const wanted = useWantedPage();
   const signup = useSignupForm({ profile, invitation });
   const { step, failure, isTyped, values } = signup;
   const form = useRef<HTMLFormElement>(null);

@@ -1,3 +1,6 @@
+import { useSearchParams } from 'react-router-dom';
+import { useHydrated } from '../app/useHydrated.ts';
+
 /** Any address of ours: what leads away from it leads elsewhere. */
 const HERE = 'https://here.invalid';
 
@@ -9,6 +12,15 @@ export function ownPath(next: string | null): string | null {
   if (!next?.startsWith('/') || !URL.canParse(next, HERE)) return null;
   const { origin, pathname, search, hash } = new URL(next, HERE);
   return origin === HERE && !pathname.startsWith('//') ? pathname + search + hash : null;
+}
+
+/**
+ * The page that the address here names, for links: the house draws them whatever stands behind the question mark, so they name it
+ * once the page is taken over.
+ */
+export function useWantedPage(): string | null {
+  const [search] = useSearchParams();
+  return useHydrated() ? ownPath(search.get('next')) : null;
 }
 
 /** An address that leads on to the page that is wanted. */

@@ -7,7 +7,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { ownPath } from '../accounts/wantedPage.ts';
+import { useWantedPage } from '../accounts/wantedPage.ts';
 import { api } from '../app/apiClient.ts';
 import { setUser, useUser } from '../app/session.ts';
 import { forgetInterests, keptDraft } from '../app/signupDraft.ts';
@@ -53,7 +53,7 @@ export function CompleteSignupScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle();
 
-  const wanted = ownPath(search.get('next'));
+  const wanted = useWantedPage();
   const go = (next: number) => setSearch({ step: String(next), ...(wanted === null ? {} : { next: wanted }) });
   const profile = own.data?.profile;
   // The house knows how far the member came, on whatever device; the address only goes back from there.

@@ -7,7 +7,7 @@ import { memberStart } from '@vonk/contracts/site/memberStart';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoginForm } from '../accounts/LoginForm.tsx';
-import { leadingTo, ownPath } from '../accounts/wantedPage.ts';
+import { leadingTo, ownPath, useWantedPage } from '../accounts/wantedPage.ts';
 import { LANGUAGE_NAMES, pageLanguage, rememberLanguage } from '../app/language.ts';
 import { useUser } from '../app/session.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
@@ -27,14 +27,14 @@ export function LoginScreen() {
   const user = useUser();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const wanted = ownPath(search.get('next'));
+  const wanted = useWantedPage();
   const from = useLocation().state as LoginState | null;
   usePageTitle();
   if (user)
     return (
       <>
         <PageSkeleton />
-        <Navigate to={afterLogin(user, wanted)} replace />
+        <Navigate to={afterLogin(user, ownPath(search.get('next')))} replace />
       </>
     );
   return (

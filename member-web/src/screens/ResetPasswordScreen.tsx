@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { EmailField, isEmail } from '../accounts/EmailField.tsx';
 import { NewPasswordForm } from '../accounts/PasswordChange.tsx';
-import { keepWanted, keptWanted, leadingTo, ownPath } from '../accounts/wantedPage.ts';
+import { keepWanted, keptWanted, leadingTo, useWantedPage } from '../accounts/wantedPage.ts';
 import { api } from '../app/apiClient.ts';
 import { setUser, useUser } from '../app/session.ts';
 import { useSettings } from '../app/siteSettings.ts';
@@ -27,8 +27,7 @@ export function ResetPasswordScreen() {
   const time = useLinkTime();
   const refusalText = useRefusalText();
   const typed = (useLocation().state as { email?: string } | null)?.email ?? '';
-  const [search] = useSearchParams();
-  const wanted = ownPath(search.get('next'));
+  const wanted = useWantedPage();
   const [email, setEmail] = useState(typed);
   const [asked, setAsked] = useState(false);
   const [sent, setSent] = useState(false);
