@@ -16,7 +16,7 @@ const AFTER_FAILURE_MS = 500;
 /**
  * Between the beginnings of two pages, in milliseconds: what the last one took, within these bounds. One row or fifty, a page
  * costs nearly the same, so a busy minute is written in fewer, larger ones, and who writes after a silence does not wait. At
- * twice of it 48 writers waited for half of their time.
+ * twice of it eight who each wait for their answer got two thirds as many.
  */
 const PACE_MS = { least: 5, most: 40 } as const;
 /** What a projector does, for the log of its outages: reading the events and writing what they say. */
