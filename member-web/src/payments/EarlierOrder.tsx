@@ -10,7 +10,7 @@ import { paymentsQuery } from './paymentQueries.ts';
 
 /** Who bought less than this ago may have come back by the button of the browser, and think that nothing was ordered. */
 const JUST_NOW_MS = 30 * 60_000;
-/** What nobody paid within a day was given up. */
+/** Who orders after longer than this comes for a new one, also where the earlier one is still open at the provider. */
 const UNFINISHED_MS = 24 * 60 * 60_000;
 
 /** An order that another one now would come on top of; undefined where there is none. */
