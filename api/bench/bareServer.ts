@@ -4,7 +4,7 @@ import type { BareStatements } from './bareEndpoint.ts';
 
 /** Bare express with these statements, named, as a process of its own: what an HTTP server in Node reaches at best. */
 export async function openBareServer(databaseUrl: string, statements: BareStatements) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/bench/bareEndpoint.ts'], {
+  const child = spawn(process.execPath, [...process.execArgv, 'api/bench/bareEndpoint.ts'], {
     env: { ...process.env, DATABASE_URL: databaseUrl, STATEMENTS: JSON.stringify(statements) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

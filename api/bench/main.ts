@@ -26,8 +26,7 @@ const MEMBERS = 100;
 
 /** Measures the parts alone, each in a process of its own: what one leaves behind must not slow the next. */
 async function measurePart(name: string): Promise<BenchRow[]> {
-  const words = ['--import', 'tsx', 'platform/bench/main.ts', name];
-  const { stdout } = await promisify(execFile)(process.execPath, words);
+  const { stdout } = await promisify(execFile)(process.execPath, [...process.execArgv, 'platform/bench/main.ts', name]);
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '[]') as BenchRow[];
 }
 

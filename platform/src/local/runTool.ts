@@ -7,6 +7,7 @@ import { serviceEnvironment } from './serviceEnvironment.ts';
 import { isLauncherRunning } from './dataDirLock.ts';
 import { checkDataDir } from './preflight.ts';
 import { problemLine, StartProblem } from './startProblem.ts';
+import { v8PoolSizeFlag } from './v8PoolSize.ts';
 import { waitForDatabase } from './waitForStores.ts';
 
 /** Tools of the house: which source runs, and what comes before the words of the caller. */
@@ -61,7 +62,8 @@ function spawnTool(name: string, words: readonly string[], env: NodeJS.ProcessEn
   const [entry = '', ...before] = tools[name] ?? [];
   if (!existsSync(entry)) throw new StartProblem(`${entry} is missing from this checkout.`);
   return new Promise<number>((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', entry, ...before, ...words], { env, stdio: 'inherit' });
+    const flags = [v8PoolSizeFlag(), '--import', 'tsx'];
+    const child = spawn(process.execPath, [...flags, entry, ...before, ...words], { env, stdio: 'inherit' });
     // Ctrl-C reaches the tool as well; the database is closed only when the tool is done with it.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
     child.once('error', reject);

@@ -6,6 +6,7 @@ import { CONFIG_EXIT_CODE } from '../config.ts';
 import { waitedForCpu } from './processes.ts';
 import { restartPause } from './restartPause.ts';
 import { lastWords, openLog } from './serviceLog.ts';
+import { v8PoolSizeFlag } from './v8PoolSize.ts';
 import { askHealthz, SILENT_MS, watchHealth } from './watchHealth.ts';
 
 /** How a service is started. `heap` is the limit of its JavaScript heap in MiB. */
@@ -148,7 +149,8 @@ async function endProcess(running: ChildProcess, graceMs: number): Promise<void>
  */
 export function startService({ command, heap, env, log }: ServicePlan): ChildProcess {
   const out = openLog(log);
-  const flags = [`--max-old-space-size=${heap}`, '--enable-source-maps', '--disable-warning=ExperimentalWarning'];
+  const memory = [`--max-old-space-size=${heap}`, v8PoolSizeFlag()];
+  const flags = [...memory, '--enable-source-maps', '--disable-warning=ExperimentalWarning'];
   const preload = ['--import', pathToFileURL(resolve('platform/local/childOfLauncher.mjs')).href];
   const child = spawn(process.execPath, [...flags, ...preload, ...command], {
     env,
