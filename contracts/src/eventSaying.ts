@@ -55,6 +55,8 @@ export const ofPage: Fill = ({ page, language, effective_from }, tell) => ({
 
 /** Rows of a list of the back office, and which. */
 export const ofRows: Fill = ({ resource, rows }, tell) => ({ resource: tell.resource(resource), count: Number(rows) });
+/** The same with the days that were asked for. */
+export const ofExport: Fill = (data, tell) => ({ ...ofRows(data, tell), period: tell.period(data.filter) });
 
 const ASKED: Readonly<Record<string, EventKey>> = {
   refund: 'ApprovalRequestedRefund',

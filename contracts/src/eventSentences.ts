@@ -6,6 +6,7 @@ import {
   inLanguage,
   messageSent,
   mismatchResolved,
+  ofExport,
   ofMoney,
   ofPage,
   ofRows,
@@ -19,9 +20,6 @@ import {
   words,
   type Sentence,
 } from './eventSaying.ts';
-import { eventTeller, type EntryData } from './eventTeller.ts';
-import { wordsOf } from './staffText.ts';
-import type { StaffWords } from './texts/staffTexts.ts';
 
 export type { EntryData } from './eventTeller.ts';
 
@@ -288,13 +286,7 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   StaffActed: says('StaffActed', ({ act }, tell) => ({ act: tell.act(act) })),
   StaffRead: says('StaffRead', ({ resource }, tell) => ({ resource: tell.resource(resource) })),
   StaffListed: says('StaffListed', ofRows),
-  StaffExported: says('StaffExported', ofRows),
+  StaffExported: says('StaffExported', ofExport),
   StaffActRefused: says('StaffActRefused', ({ act }, tell) => ({ act: tell.act(act) })),
   ConversationInspected: says('ConversationInspected'),
 };
-
-/** The sentence of an entry in the reader's words; an event of a newer house has its name. */
-export function sentenceOf(type: string, data: EntryData, about: string | null, words: StaffWords): string {
-  const sentence = Object.hasOwn(eventSentences, type) ? eventSentences[type as AnyEvent['type']] : undefined;
-  return sentence?.(eventTeller(words), data, about) ?? wordsOf(type);
-}

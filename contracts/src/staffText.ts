@@ -32,12 +32,22 @@ export const calendarDayText = (day: string, language: StaffLanguage): string =>
     new Date(`${day}T00:00:00Z`),
   );
 
-const momentFormats = new Map<StaffLanguage, Intl.DateTimeFormat>();
-/** An instant (ISO 8601) in the zone of the machine it is read on: `2 Jan 2026, 03:04`. */
-export function timestampText(at: string, language: StaffLanguage): string {
+/** A month (`2026-11`) as staff of a language write it: `Nov 2026`. */
+export const calendarMonthText = (month: string, language: StaffLanguage): string =>
+  new Intl.DateTimeFormat(STAFF_LOCALES[language], { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
+const momentFormats = new Map<string, Intl.DateTimeFormat>();
+/** An instant (ISO 8601) in a zone, or in that of the machine it is read on: `2 Jan 2026, 03:04`. */
+export function timestampText(at: string, language: StaffLanguage, timeZone?: string): string {
+  const known = `${language} ${timeZone ?? ''}`;
   const format =
-    momentFormats.get(language) ??
-    new Intl.DateTimeFormat(STAFF_LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' });
-  momentFormats.set(language, format);
+    momentFormats.get(known) ??
+    new Intl.DateTimeFormat(STAFF_LOCALES[language], {
+      ...{ dateStyle: 'medium', timeStyle: 'short' },
+      ...(timeZone === undefined ? {} : { timeZone }),
+    });
+  momentFormats.set(known, format);
   return format.format(new Date(at));
 }

@@ -1,5 +1,5 @@
 import { TextInput } from 'react-admin';
-import { sentenceOf } from '@vonk/contracts/eventSentences';
+import { sentenceOf } from '@vonk/contracts/sentenceOf';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { dayFilters } from '../ui/dayFilters.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
@@ -32,7 +32,7 @@ export const AuditList = () => (
       {
         source: 'event',
         label: t('site:words.what'),
-        render: ({ event, data }) => sentenceOf(event, data, null, currentWords()),
+        render: ({ event, data }) => sentenceOf({ type: event, data }, null, currentWords()),
       },
       {
         source: 'stream',

@@ -50,7 +50,7 @@ const show = (resource: string, total = 3) =>
       <Notification />
     </AdminContext>,
   );
-const press = () => userEvent.click(screen.getByRole('button', { name: /Export/ }));
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Export' }));
 
 describe('the export of a list', () => {
   it('asks for every row of the list as it is filtered and sorted, and saves them under the name they come with', async () => {
@@ -69,6 +69,16 @@ describe('the export of a list', () => {
     expect(await screen.findByText('Two exports are under way.')).toBeVisible();
     expect(saved).toEqual([]);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled());
+  });
+
+  it('leaves codes as they are for a program that asks for them', async () => {
+    show('ledger');
+    await press();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'More ways to export' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'With codes, for other software' }));
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(asked.map((one) => one.get('codes'))).toEqual([null, 'true']);
   });
 
   it('is not offered for a list without rows', () => {

@@ -5,7 +5,8 @@ import type { Row } from '../app/adminClient.ts';
 import { Timestamp } from './Timestamp.tsx';
 import { RecordLink } from './RecordLink.tsx';
 import { actorText } from '@vonk/contracts/actorText';
-import { sentenceOf, type EntryData } from '@vonk/contracts/eventSentences';
+import type { EntryData } from '@vonk/contracts/eventSentences';
+import { sentenceOf } from '@vonk/contracts/sentenceOf';
 import { currentWords, t } from '../app/words.ts';
 
 type TimelineEntry = Row<'timeline'>;
@@ -63,8 +64,7 @@ export function Timeline({ entries, about, within, total = entries.length }: Tim
               <Timestamp at={entry.at} />
             </Typography>
             <Typography variant="body2" sx={{ minWidth: 0 }}>
-              {sentenceOf(entry.type, entry.data, about, currentWords())}{' '}
-              <Concerned data={entry.data} about={about} within={within} />{' '}
+              {sentenceOf(entry, about, currentWords())} <Concerned data={entry.data} about={about} within={within} />{' '}
               <Typography component="span" variant="caption" color="textSecondary">
                 {actorText(entry.actor, about, currentWords())}
               </Typography>

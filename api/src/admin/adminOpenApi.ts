@@ -14,6 +14,11 @@ const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema }
 const security = [{ staff: [] }];
 const byId = { path: z.object({ id: Id }) };
 
+const codes = z
+  .enum(['true', 'false'])
+  .optional()
+  .meta({ description: '`true`: codes as they are, for a program; else in the words of the reader' });
+
 /** What a list takes: JSON in the query, in the dialect of ra-data-simple-rest. */
 const listQuery = ({ filter, order }: AdminResource) =>
   z.object({
@@ -65,6 +70,7 @@ function readOperations(resource: AdminResource): Paths {
   const refused = (...more: readonly RefusalCode[]) => Object.fromEntries(refusedWith([...READS, ...more]));
   const picture = z.string().meta({ format: 'binary' });
   const requestParams = { query: listQuery(resource) };
+  const exportParams = { query: requestParams.query.omit({ range: true }).extend({ codes }) };
   return {
     [path]: {
       get: {
@@ -105,7 +111,7 @@ function readOperations(resource: AdminResource): Paths {
           ...{
             operationId: `${name}-export`,
             summary: 'Every line of the list, as a file; the audit has it',
-            requestParams,
+            requestParams: exportParams,
           },
           responses: {
             200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } },

@@ -30,6 +30,10 @@ function rowsOf(file: string, separator: string): string[][] {
 }
 const formulaIn = (cell: string): boolean => /^[=+\-@|%＝－]/u.test(cell.replace(/[\s\u200B\uFEFF\u3164"]/gu, ''));
 
+const formOf = (language: StaffLanguage) => ({
+  ...{ format: csvFormatOf(language), words: staffWords(language), codes: false },
+});
+
 describe('exported lists', () => {
   it.each([
     '=1+1',
@@ -107,24 +111,19 @@ describe('exported lists', () => {
     expect(columns.map((one) => headingOf(one, staffWords('en')))).toEqual(['Money', 'Money, currency']);
     expect(columns.map((one) => headingOf(one, staffWords('nl')))).toEqual(['Geld', 'Geld, valuta']);
     expect(columns.map((one) => headingOf(one, staffWords('de')))).toEqual(['Geld', 'Geld, Währung']);
-    const cells = (amount: unknown) =>
-      columns.map((column) => cellAt({ id: '1', amount }, column, csvFormatOf('en'), staffWords('en')));
+    const cells = (amount: unknown) => columns.map((column) => cellAt({ id: '1', amount }, column, formOf('en')));
     expect(cells({ amount_minor: 995, currency: 'EUR' })).toEqual(['9.95', 'EUR']);
     expect(cells({ amount_minor: -6785, currency: 'EUR' })).toEqual(['-67.85', 'EUR']);
     expect(cells(null)).toEqual(['', '']);
     const german = (amount_minor: number) =>
-      columns.map((column) =>
-        cellAt({ id: '1', amount: { amount_minor, currency: 'EUR' } }, column, csvFormatOf('de'), staffWords('de')),
-      );
+      columns.map((column) => cellAt({ id: '1', amount: { amount_minor, currency: 'EUR' } }, column, formOf('de')));
     expect(german(-123_456)).toEqual(['-1234,56', 'EUR']);
     expect(csvCell(8.5, csvFormatOf('nl'))).toBe('8,5');
   });
 
   const fileOf = (name: string, row: AdminRow, language: StaffLanguage = 'en') => {
     const columns = exportColumns[name] ?? [];
-    const cells = linesOf(name, row).map((line) =>
-      columns.map((column) => cellAt(line, column, csvFormatOf(language), staffWords(language))),
-    );
+    const cells = linesOf(name, row).map((line) => columns.map((column) => cellAt(line, column, formOf(language))));
     return cells.map((line) => Object.fromEntries(columns.map(({ path }, at) => [path, line[at]])));
   };
   const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });

@@ -1,25 +1,34 @@
 import type { AdminResource } from '@vonk/contracts/adminResource';
 import { adminResources } from '@vonk/contracts/adminResources';
+import { isPaymentMethod } from '@vonk/contracts/payments/methods';
 import type { StaffLanguage } from '@vonk/contracts/texts/staffTexts';
 import { staffWords } from '@vonk/platform/texts/staffWords';
 import { describe, expect, it } from 'vitest';
 import type { AdminRow } from './adminRow.ts';
 import { cellAt } from './cellAt.ts';
 import { csvCell, csvFormatOf } from './csv.ts';
-import { exportColumns, headingOf } from './exportColumns.ts';
-import { withMoments } from './momentColumns.ts';
+import { columnsFor, exportColumns, headingOf } from './exportColumns.ts';
+import { codesAt, markedColumns } from './markedColumns.ts';
 
 const resources: Readonly<Record<string, AdminResource>> = Object.fromEntries(
   Object.values(adminResources as Readonly<Record<string, AdminResource>>).map((one) => [one.name, one]),
 );
-const columnsOf = (name: string) => withMoments(exportColumns[name] ?? [], resources[name]?.row ?? null);
-const cells = (name: string, row: Omit<AdminRow, 'id'>, language: StaffLanguage = 'en') =>
+const columnsOf = (name: string) => markedColumns(exportColumns[name] ?? [], resources[name]?.row ?? null);
+const cells = (name: string, row: Omit<AdminRow, 'id'>, language: StaffLanguage = 'en', codes = false) =>
   Object.fromEntries(
     columnsOf(name).map((column) => [
       column.path,
-      cellAt({ id: 'x', ...row }, column, csvFormatOf(language), staffWords(language)),
+      cellAt({ id: 'x', ...row }, column, { format: csvFormatOf(language), words: staffWords(language), codes }),
     ]),
   );
+
+/** The codes that stand in the columns of a list, as far as its contract names them. */
+const codesOf = (name: string): readonly string[] =>
+  columnsOf(name)
+    .filter(({ says }) => says === 'code' || says === 'appeal')
+    .flatMap(({ path, says }) =>
+      codesAt(resources[name]?.row ?? null, path).map((code) => (says === 'appeal' ? `appeal_${code}` : code)),
+    );
 
 describe('a cell of an export, as a spreadsheet reads it', () => {
   it.each([
@@ -66,6 +75,58 @@ describe('a cell of an export, as a spreadsheet reads it', () => {
     const said = (language: StaffLanguage) => Object.values(cells('gifts', { active: true }, language)).at(-1);
     expect([said('en'), said('nl'), said('de')]).toEqual(['Yes', 'Ja', 'Ja']);
     expect(cells('gifts', { active: false }, 'de').active).toBe('Nein');
+  });
+
+  it('says codes as the screens do, in the language of who takes the file', () => {
+    const payment = { status: 'charged_back', method: 'bank_transfer', mismatch: 'nothing_came', country: 'NL' };
+    expect(cells('payments', payment)).toMatchObject({
+      ...{ status: 'Charged back', method: 'SEPA bank transfer', mismatch: 'Nothing arrived', country: 'NL' },
+    });
+    expect(cells('payments', payment, 'de')).toMatchObject({ status: 'Zurückgebucht' });
+    expect(cells('payments', { status: 'completed', method: 'ideal' }, 'nl')).toMatchObject({
+      ...{ status: 'Voltooid', method: 'iDEAL' },
+    });
+    expect(cells('ledger', { kind: 'spend', cause: { code: 'text' } }, 'de')).toMatchObject({
+      ...{ kind: 'Ausgabe', 'cause.code': 'Nachricht' },
+    });
+    expect(cells('codes', { methods: ['ideal', 'bank_transfer'] }).methods).toBe('"iDEAL, SEPA bank transfer"');
+    expect(cells('sanction-appeals', { kind: 'limit', what: 'messages', reason: 'spam' }, 'nl')).toMatchObject({
+      ...{ kind: 'Beperking', what: 'Berichten', reason: 'Spam' },
+    });
+    expect(cells('members', { language: 'de', origin: 'fictional' }, 'nl')).toMatchObject({
+      ...{ language: 'de', origin: 'Fictief' },
+    });
+    const exported = { event: 'StaffExported', data: { resource: 'vat', rows: 2, filter: { on: '2026-09-30' } } };
+    expect(cells('audit', exported).event).toBe('"Exported 2 rows (VAT, as of 30 Sept 2026)"');
+  });
+
+  it('tells moments in the sentences of the audit by the clock in Amsterdam', () => {
+    const suspended = { event: 'MemberSuspended', data: { until: '2026-10-25T00:30:00.000Z', reason: 'spam' } };
+    expect(cells('audit', suspended).event).toContain('25 Oct 2026, 02:30');
+  });
+
+  it('leaves codes as they are for a program', () => {
+    expect(cells('payments', { status: 'charged_back', method: 'ideal' }, 'de', true)).toMatchObject({
+      ...{ status: 'charged_back', method: 'ideal' },
+    });
+    expect(cells('ledger', { kind: 'spend', cause: { code: 'text' } }, 'de', true)['cause.code']).toBe('text');
+    expect(cells('audit', { event: 'StaffExported', data: {} }, 'de', true).event).toBe('StaffExported');
+    expect(cells('campaigns', { members: '' }, 'de').members).toBe('');
+  });
+
+  it('puts revenue under the names of payment methods where it is asked for by them', () => {
+    const group = (by: string) => columnsFor('revenue', { by })?.find(({ path }) => path === 'group')?.says;
+    expect([group('method'), group('source')]).toEqual(['code', undefined]);
+  });
+
+  it('has a word for every code that a list can hold, in each language', () => {
+    for (const language of ['nl', 'de', 'en'] as const) {
+      const words = staffWords(language);
+      const missing = Object.keys(exportColumns).flatMap((name) =>
+        codesOf(name).filter((code) => !isPaymentMethod(code) && words.find(`codes:${code}`) === null),
+      );
+      expect([language, ...missing]).toEqual([language]);
+    }
   });
 
   it('is a list with commas, and empty where it has nothing in it', () => {

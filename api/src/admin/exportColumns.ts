@@ -5,13 +5,22 @@ import type { StaffTexts, StaffWords } from '@vonk/contracts/texts/staffTexts';
 type Heading = keyof StaffTexts['exports'];
 /**
  * One column of an export: its heading, and where its value stands in a row (`cause.code`, `members.0`). `minor`: an amount;
- * `currency`: that of one; `gift`: the id of one, which is written as its name; `moment`: one in time (`withMoments`).
+ * `currency`: that of one; `moment`: one in time (`markedColumns`). `says`: it holds a code, which is written as staff say it: one of
+ * the contract, what credits were spent on, how an appeal ended, a gift, or an event, as the sentence it is told by.
  */
 export type ExportColumn = Readonly<
-  { label: Heading; path: string } & Partial<Record<'minor' | 'currency' | 'gift' | 'moment', true>>
+  { label: Heading; path: string } & Partial<Record<'minor' | 'currency' | 'moment', true>> & {
+      says?: 'code' | 'cause' | 'appeal' | 'gift' | 'event';
+    }
 >;
 
 const column = (path: string, label: Heading): ExportColumn => ({ path, label });
+/** A code that the contract of the row has as a mere text. */
+const code = (path: string, label: Heading, says: ExportColumn['says'] = 'code'): ExportColumn => ({
+  path,
+  label,
+  says,
+});
 /** Money has two columns: the amount in major units, and its currency. */
 const money = (path: string, label: Heading): ExportColumn[] => [
   { path: `${path}.amount_minor`, label, minor: true },
@@ -69,7 +78,7 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
   ],
   ledger: [
     ...[column('id', 'entry'), column('at', 'when'), column('member', 'member'), column('kind', 'kind')],
-    ...[column('cause.code', 'for'), column('cause.payment', 'payment'), column('credits', 'credits')],
+    ...[code('cause.code', 'for', 'cause'), column('cause.payment', 'payment'), column('credits', 'credits')],
     ...[column('balance_after', 'balance'), ...money('amount', 'money'), column('by', 'by')],
   ],
   settlements: [
@@ -101,7 +110,7 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
   'book-lines': [
     ...[column('id', 'line'), column('at', 'when'), column('date', 'day'), column('kind', 'kind')],
     ...[...money('amount', 'amount'), column('payment', 'payment'), column('member', 'member')],
-    ...[column('country', 'country'), column('method', 'method'), column('package', 'package')],
+    ...[column('country', 'country'), code('method', 'method'), column('package', 'package')],
     ...[column('discount', 'discountCode'), column('source', 'trafficSource')],
   ],
   vat: [
@@ -132,9 +141,9 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
   ],
   'lot-lines': [
     ...[column('entry', 'ledgerEntry'), column('at', 'when'), column('member', 'member'), column('lot', 'lot')],
-    ...[column('kind', 'kind'), column('cause.code', 'for'), column('cause.payment', 'payment')],
+    ...[column('kind', 'kind'), code('cause.code', 'for', 'cause'), column('cause.payment', 'payment')],
     ...[column('credits', 'credits'), column('message', 'message')],
-    { path: 'gift', label: 'gift', gift: true },
+    code('gift', 'gift', 'gift'),
   ],
   proofs: [
     ...[column('id', 'night'), column('outcome', 'outcome'), column('problem', 'whyItFailed')],
@@ -199,18 +208,18 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
     ...[column('id', 'complaint'), column('reference', 'reference'), column('category', 'category')],
     ...[column('status', 'status'), column('filed_at', 'filed'), column('due_at', 'due'), column('overdue', 'overdue')],
     ...[column('member', 'filedBy'), column('about.profile', 'about'), column('language', 'language')],
-    ...[column('assigned_to', 'takenBy'), column('outcome', 'outcome'), column('resolved_at', 'decided')],
+    ...[column('assigned_to', 'takenBy'), code('outcome', 'outcome'), column('resolved_at', 'decided')],
     ...[column('resolved_by', 'decidedBy'), column('appealed_at', 'appealed')],
   ],
   'sanction-appeals': [
-    ...[column('id', 'sanction'), column('member', 'member'), column('kind', 'kind'), column('what', 'what')],
-    ...[column('reason', 'reason'), column('complaint', 'complaint'), column('by', 'givenBy'), column('at', 'given')],
-    ...[column('appealed_at', 'appealed'), column('appeal_outcome', 'outcome')],
+    ...[column('id', 'sanction'), column('member', 'member'), column('kind', 'kind'), code('what', 'what')],
+    ...[code('reason', 'reason'), column('complaint', 'complaint'), column('by', 'givenBy'), column('at', 'given')],
+    ...[column('appealed_at', 'appealed'), code('appeal_outcome', 'outcome', 'appeal')],
     ...[column('appeal_decided_by', 'decidedBy'), column('appeal_decided_at', 'decided')],
   ],
   signals: [
     ...[column('id', 'signal'), column('member', 'member'), column('kind', 'kind'), column('value', 'howMuch')],
-    ...[column('features', 'found'), column('first_at', 'firstSeen'), column('last_at', 'lastSeen')],
+    ...[code('features', 'found'), column('first_at', 'firstSeen'), column('last_at', 'lastSeen')],
     ...[column('conversations', 'conversations'), column('contact_people', 'peopleGivenContact')],
     ...[column('payment_people', 'peopleAskedForMoney'), column('most_equal_messages', 'sameText')],
     ...[column('most_equal_openers', 'sameOpener'), column('open_complaints', 'openComplaints')],
@@ -233,7 +242,7 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
   ],
   audit: [
     ...[column('id', 'entry'), column('at', 'when'), column('staff', 'staff'), column('staff_name', 'who')],
-    ...[column('event', 'what'), column('stream', 'on'), column('data', 'details')],
+    ...[code('event', 'what', 'event'), column('stream', 'on'), column('data', 'details')],
   ],
   visits: [
     ...[column('site', 'site'), column('page', 'page'), column('slug', 'variant'), column('source', 'source')],
@@ -274,6 +283,15 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
     ...[column('joined_at', 'joined'), column('last_signed_in_at', 'lastSignedIn'), column('left_at', 'left')],
   ],
 };
+
+/** The columns of a list, as the filter makes them: what revenue is put under may be a code. */
+export const columnsFor = (
+  name: string,
+  filter: Readonly<Record<string, unknown>>,
+): readonly ExportColumn[] | undefined =>
+  name === 'revenue' && filter.by === 'method'
+    ? exportColumns.revenue?.map((one) => (one.path === 'group' ? { ...one, says: 'code' } : one))
+    : exportColumns[name];
 
 /** What stands above a column, in the language of who takes the file; above moments whose clock they were read on. */
 export function headingOf({ label, currency, moment }: ExportColumn, { t }: Pick<StaffWords, 't'>): string {

@@ -11,12 +11,12 @@ import type { AppContext } from '../appContext.ts';
 import { written } from '../http/written.ts';
 import type { BoundResource, StaffCall } from './bindResource.ts';
 import { cellAt } from './cellAt.ts';
-import { columnsWithin, exportColumns, headingOf } from './exportColumns.ts';
+import { columnsFor, columnsWithin, headingOf } from './exportColumns.ts';
 import { csvCell, csvFormatOf } from './csv.ts';
 import { linesOf } from './exportLines.ts';
 import { fieldsFor } from './fieldsByRole.ts';
-import { askedOf, pagesOf } from './listQuery.ts';
-import { withMoments } from './momentColumns.ts';
+import { askedOf, asksForCodes, pagesOf } from './listQuery.ts';
+import { markedColumns } from './markedColumns.ts';
 import { recordExport } from './accessAudit.ts';
 
 const PAGE_ROWS = 2_000;
@@ -56,10 +56,11 @@ export function createExports(context: AppContext) {
     const { resource, staff, call, over } = exporting;
     const from = request.get('sec-fetch-site');
     if (from !== undefined && from !== 'same-origin') throw new Problem('client_header_required', { status: 403 });
-    const all = exportColumns[resource.name];
-    if (!all) throw new Problem('not_found', { status: 404 });
-    const columns = withMoments(columnsWithin(all, resource.fields?.[staff.role]), resource.contract.row);
+    if (!columnsFor(resource.name, {})) throw new Problem('not_found', { status: 404 });
+    const codes = asksForCodes(request);
     const asked = askedOf(resource, request);
+    const all = columnsFor(resource.name, asked.filter) ?? [];
+    const columns = markedColumns(columnsWithin(all, resource.fields?.[staff.role]), resource.contract.row);
     if (busy.has(staff.id) || busy.size >= AT_ONCE)
       throw new Problem('too_many_exports', { status: 429, headers: { 'Retry-After': '60' } });
     busy.add(staff.id);
@@ -70,6 +71,7 @@ export function createExports(context: AppContext) {
         await recordExport(context, staff.id, resource, { filter: asked.filter, rows: total });
         response.type('text/csv; charset=utf-8').attachment(`${resource.name}-${calendarDate(call.now, siteZone)}.csv`);
         const format = csvFormatOf(call.words.language);
+        const form = { format, words: call.words, codes };
         const lineOf = (cells: readonly string[]) => `${cells.join(format.separator)}\r\n`;
         // With the mark a spreadsheet reads UTF-8.
         response.write(`\uFEFF${lineOf(columns.map((column) => csvCell(headingOf(column, call.words), format)))}`);
@@ -77,7 +79,7 @@ export function createExports(context: AppContext) {
           const lines = rows
             .map((row) => fieldsFor(staff.role, resource.fields, row))
             .flatMap((row) => linesOf(resource.name, row))
-            .map((row) => lineOf(columns.map((column) => cellAt(row, column, format, call.words))));
+            .map((row) => lineOf(columns.map((column) => cellAt(row, column, form))));
           if (!(await written(response, lines.join('')))) return;
         }
         response.end();

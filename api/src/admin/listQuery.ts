@@ -17,6 +17,8 @@ const rangeSchema = z
 export type Sort = Readonly<[field: string, direction: 'ASC' | 'DESC']>;
 const sortSchema = z.tuple([z.string().max(60), z.enum(['ASC', 'DESC'])]);
 const PARAMETERS = new Set(['filter', 'range', 'sort']);
+/** An export is asked besides whether its codes stay what they are. */
+const EXPORT_PARAMETERS = new Set([...PARAMETERS, 'codes']);
 const idsSchema = (max: number) => z.array(z.union([z.string().max(300), z.number()])).max(max);
 /** Whole records, each of which is read for itself: no page of any list names more. */
 const RECORDS_MAX = 100;
@@ -53,10 +55,13 @@ export async function answerList(resource: BoundResource, call: StaffCall, reque
 
 /** What an export asks for: the filter and the order of its list, without a page. Throws as answerList. */
 export function askedOf(resource: BoundResource, request: Request) {
-  for (const name of Object.keys(request.query)) if (!PARAMETERS.has(name)) throw invalid(name, 'unknown_field');
+  for (const name of Object.keys(request.query)) if (!EXPORT_PARAMETERS.has(name)) throw invalid(name, 'unknown_field');
   const given = parameter(request, 'filter', z.record(z.string(), z.unknown())) ?? {};
   return { filter: checked('filter', resource.filter.strict(), given), sort: sortOf(resource, request) };
 }
+
+/** Whether an export is to have codes instead of words (`codes=true`). Throws as answerList. */
+export const asksForCodes = (request: Request): boolean => parameter(request, 'codes', z.boolean()) ?? false;
 
 function sortOf({ order }: BoundResource, request: Request): Sort | undefined {
   const sort = parameter(request, 'sort', sortSchema);

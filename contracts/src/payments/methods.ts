@@ -21,6 +21,9 @@ export const PAYMENT_METHODS = [
 ] as const;
 /** A method by the name that orders and settings store; whether it can be used somewhere now is a setting. */
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+/** Whether a code is that of one. */
+export const isPaymentMethod = (code: string): code is PaymentMethod =>
+  (PAYMENT_METHODS as readonly string[]).includes(code);
 
 /**
  * Cards: one way to pay for whoever pays, whose brand follows from the number. The catalogue keeps each of them, and where the

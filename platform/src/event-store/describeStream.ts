@@ -1,6 +1,7 @@
 import { allEvents } from '@vonk/contracts/events';
 import { actorText } from '@vonk/contracts/actorText';
-import { sentenceOf, type EntryData } from '@vonk/contracts/eventSentences';
+import type { EntryData } from '@vonk/contracts/eventSentences';
+import { sentenceOf } from '@vonk/contracts/sentenceOf';
 import type { Recorded } from '@vonk/contracts/kernel';
 import { readStreamName } from '@vonk/contracts/streams';
 import { staffWords } from '../texts/staffWords.ts';
@@ -48,7 +49,7 @@ function describeEvent(
   ];
   return [
     head.filter((part) => part !== '').join('  '),
-    `       ${sentenceOf(type, readable, about, english)}`,
+    `       ${sentenceOf({ type, data: readable }, about, english)}`,
     ...(fields.length > 0 ? [`       ${fields.map(fieldText).join(' · ')}`] : []),
   ].join('\n');
 }

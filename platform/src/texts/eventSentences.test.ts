@@ -1,7 +1,8 @@
 import { actorText } from '@vonk/contracts/actorText';
-import { eventSentences, sentenceOf } from '@vonk/contracts/eventSentences';
+import { eventSentences, type EntryData } from '@vonk/contracts/eventSentences';
+import { sentenceOf } from '@vonk/contracts/sentenceOf';
 import { allEvents } from '@vonk/contracts/events';
-import { STAFF_LANGUAGES } from '@vonk/contracts/texts/staffTexts';
+import { STAFF_LANGUAGES, type StaffWords } from '@vonk/contracts/texts/staffTexts';
 import { describe, expect, it } from 'vitest';
 import { staffWords } from './staffWords.ts';
 
@@ -71,6 +72,9 @@ const DATA = {
   effective_from: '2026-01-02T03:04:05.000Z',
 };
 
+const told = (type: string, data: EntryData, about: string | null, words: StaffWords) =>
+  sentenceOf({ type, data }, about, words);
+
 describe('the history of a member in words', () => {
   it('has a sentence for every event of the house, and none for what does not exist', () => {
     expect(Object.keys(eventSentences).sort()).toEqual(Object.keys(allEvents).sort());
@@ -79,7 +83,7 @@ describe('the history of a member in words', () => {
   it.each(Object.keys(allEvents))('%s is a sentence: a capital, words, nothing left open', (type) => {
     for (const language of STAFF_LANGUAGES) {
       for (const about of ['m1', 'm2', null]) {
-        const sentence = sentenceOf(type, DATA, about, staffWords(language));
+        const sentence = told(type, DATA, about, staffWords(language));
         expect(sentence).toMatch(/^[\p{Lu}0-9€]/u);
         expect(sentence).not.toMatch(/undefined|null|NaN|unknown|onbekend|[Uu]nbekannt|\[object|_|\{\{|events:/);
         expect(sentence).not.toBe(type);
@@ -88,52 +92,68 @@ describe('the history of a member in words', () => {
   });
 
   it('tells the same event differently to the two it is about', () => {
-    expect(sentenceOf('ProfileLiked', DATA, 'm1', english)).toBe('Liked a profile');
-    expect(sentenceOf('ProfileLiked', DATA, 'm2', english)).toBe('Was liked');
-    expect(sentenceOf('MessageSent', DATA, 'm1', english)).toBe('Sent a message for 3 credits, 7 left');
-    expect(sentenceOf('MessageSent', DATA, 'm2', english)).toBe('Received a message');
-    expect(sentenceOf('MessageSent', { ...DATA, credits: 1 }, 'm1', english)).toContain('1 credit,');
+    expect(told('ProfileLiked', DATA, 'm1', english)).toBe('Liked a profile');
+    expect(told('ProfileLiked', DATA, 'm2', english)).toBe('Was liked');
+    expect(told('MessageSent', DATA, 'm1', english)).toBe('Sent a message for 3 credits, 7 left');
+    expect(told('MessageSent', DATA, 'm2', english)).toBe('Received a message');
+    expect(told('MessageSent', { ...DATA, credits: 1 }, 'm1', english)).toContain('1 credit,');
   });
 
   it('names money, causes and amounts', () => {
-    expect(sentenceOf('CreditsBought', DATA, 'm1', english)).toBe('Bought 3 credits for €9.95, 7 left');
+    expect(told('CreditsBought', DATA, 'm1', english)).toBe('Bought 3 credits for €9.95, 7 left');
   });
 
   it('says it in the language of the reader: plural forms, money, codes with the capitals of the language', () => {
     const bought = { ...DATA, credits: 1 };
-    expect(sentenceOf('CreditsBought', bought, 'm1', german)).toMatch(/^1 Credit gekauft für 9,95\s€, Guthaben 7$/);
-    expect(sentenceOf('CreditsBought', DATA, 'm1', dutch)).toMatch(/^3 credits gekocht voor €\s9,95, saldo 7$/);
-    expect(sentenceOf('PhotoRejected', { reason: 'nudity' }, 'm1', german)).toBe('Foto abgelehnt: Nacktheit');
-    expect(sentenceOf('PhotoRejected', { reason: 'nudity' }, 'm1', dutch)).toBe('Foto afgewezen: naakt');
-    expect(sentenceOf('StaffExported', { resource: 'x', rows: 1 }, null, german)).toMatch(/^1 Zeile /);
-    expect(sentenceOf('StaffExported', { resource: 'x', rows: 2 }, null, german)).toMatch(/^2 Zeilen /);
-    expect(sentenceOf('StaffListed', { resource: 'members', rows: 1 }, null, dutch)).toBe(
+    expect(told('CreditsBought', bought, 'm1', german)).toMatch(/^1 Credit gekauft für 9,95\s€, Guthaben 7$/);
+    expect(told('CreditsBought', DATA, 'm1', dutch)).toMatch(/^3 credits gekocht voor €\s9,95, saldo 7$/);
+    expect(told('PhotoRejected', { reason: 'nudity' }, 'm1', german)).toBe('Foto abgelehnt: Nacktheit');
+    expect(told('PhotoRejected', { reason: 'nudity' }, 'm1', dutch)).toBe('Foto afgewezen: naakt');
+    expect(told('StaffExported', { resource: 'x', rows: 1 }, null, german)).toMatch(/^1 Zeile /);
+    expect(told('StaffExported', { resource: 'x', rows: 2 }, null, german)).toMatch(/^2 Zeilen /);
+    expect(told('StaffListed', { resource: 'members', rows: 1 }, null, dutch)).toBe(
       'Lijst bekeken (Leden), 1 regel op de eerste pagina',
     );
-    expect(sentenceOf('StaffListed', { resource: 'members', rows: 25 }, null, german)).toContain('25 Zeilen');
-    expect(sentenceOf('LanguageChanged', { language: 'de' }, 'm1', dutch)).toBe('Taal gewijzigd: Duits');
-    expect(sentenceOf('SettingChanged', { key: 'message_credits' }, null, german)).not.toContain('message');
+    expect(told('StaffListed', { resource: 'members', rows: 25 }, null, german)).toContain('25 Zeilen');
+    expect(told('LanguageChanged', { language: 'de' }, 'm1', dutch)).toBe('Taal gewijzigd: Duits');
+    expect(told('SettingChanged', { key: 'message_credits' }, null, german)).not.toContain('message');
     expect(actorText('staff:s1', 'm1', german)).toBe('vom Team');
   });
 
-  it('names what staff did by the verb of the language', () => {
-    expect(sentenceOf('StaffActed', { act: 'change password', reason: '' }, null, dutch)).toBe(
-      'Eigen wachtwoord gewijzigd',
+  it('says of an export which days it was for', () => {
+    const exported = (filter: object, words = english) =>
+      told('StaffExported', { resource: 'vat', rows: 2, filter }, null, words);
+    expect(exported({})).toBe('Exported 2 rows (VAT)');
+    expect(exported({ from: '2026-07-01', to: '2026-09-30' })).toBe(
+      'Exported 2 rows (VAT, 1 Jul 2026 to 30 Sept 2026)',
     );
-    expect(sentenceOf('StaffActed', { act: 'refund payments', reason: '' }, null, english)).toBe('Payments: refund');
+    expect(exported({ from: '2026-07-01', to: '2026-07-01' })).toBe('Exported 2 rows (VAT, 1 Jul 2026)');
+    expect(exported({ from: '2026-07-01' })).toBe('Exported 2 rows (VAT, from 1 Jul 2026)');
+    expect(exported({ to: '2026-09-30' })).toBe('Exported 2 rows (VAT, up to 30 Sept 2026)');
+    expect(exported({ month: '2026-09' })).toBe('Exported 2 rows (VAT, Sept 2026)');
+    expect(exported({ on: '2026-09-30' })).toBe('Exported 2 rows (VAT, as of 30 Sept 2026)');
+    expect(exported({ from: '…', to: 3 })).toBe('Exported 2 rows (VAT)');
+    expect(exported({ from: '2026-07-01', to: '2026-09-30' }, dutch)).toContain(', 1 jul 2026 t/m 30 sep 2026)');
+    expect(exported({ from: '2026-07-01', to: '2026-09-30' }, german)).toContain(', 01.07.2026 bis 30.09.2026)');
+    expect(told('StaffExported', { resource: 'vat', rows: 1, filter: null }, null, english)).toMatch(/\(VAT\)$/);
+  });
+
+  it('names what staff did by the verb of the language', () => {
+    expect(told('StaffActed', { act: 'change password', reason: '' }, null, dutch)).toBe('Eigen wachtwoord gewijzigd');
+    expect(told('StaffActed', { act: 'refund payments', reason: '' }, null, english)).toBe('Payments: refund');
   });
 
   it('says why a provider gives no money back, without a reason where it is of a newer house', () => {
-    expect(sentenceOf('RefundRefused', { ...DATA, reason: 'not_paid' }, null, german)).toContain('zurückgebucht');
-    expect(sentenceOf('RefundRefused', { ...DATA, reason: 'newer' }, null, english)).toContain('it gave no reason');
+    expect(told('RefundRefused', { ...DATA, reason: 'not_paid' }, null, german)).toContain('zurückgebucht');
+    expect(told('RefundRefused', { ...DATA, reason: 'newer' }, null, english)).toContain('it gave no reason');
   });
 
   it('says of what is sealed that it is unknown', () => {
-    expect(sentenceOf('PhotoRejected', {}, 'm1', english)).toBe('Photo rejected: unknown');
+    expect(told('PhotoRejected', {}, 'm1', english)).toBe('Photo rejected: unknown');
   });
 
   it('shows an event of a newer house by its name instead of nothing', () => {
-    expect(sentenceOf('SomethingNew', {}, null, english)).toBe('SomethingNew');
+    expect(told('SomethingNew', {}, null, english)).toBe('SomethingNew');
   });
 
   it('says who did it only when it was not the member themselves', () => {
