@@ -39,15 +39,29 @@ export const calendarMonthText = (month: string, language: StaffLanguage): strin
   );
 
 const momentFormats = new Map<string, Intl.DateTimeFormat>();
-/** An instant (ISO 8601) in a zone, or in that of the machine it is read on: `2 Jan 2026, 03:04`. */
-export function timestampText(at: string, language: StaffLanguage, timeZone?: string): string {
-  const known = `${language} ${timeZone ?? ''}`;
-  const format =
-    momentFormats.get(known) ??
-    new Intl.DateTimeFormat(STAFF_LOCALES[language], {
-      ...{ dateStyle: 'medium', timeStyle: 'short' },
-      ...(timeZone === undefined ? {} : { timeZone }),
-    });
+function momentFormat(language: StaffLanguage, timeZone: string | undefined, options: Intl.DateTimeFormatOptions) {
+  const known = `${language} ${timeZone ?? ''} ${Object.keys(options).join(' ')}`;
+  const zoned = timeZone === undefined ? options : { ...options, timeZone };
+  const format = momentFormats.get(known) ?? new Intl.DateTimeFormat(STAFF_LOCALES[language], zoned);
   momentFormats.set(known, format);
-  return format.format(new Date(at));
+  return format;
+}
+const HOUR_MS = 3_600_000;
+
+/**
+ * An instant (ISO 8601) in a zone, or in that of the machine it is read on: `2 Jan 2026, 03:04`. In the hour that comes twice when
+ * the clocks go back it says which: `25 Oct 2026, 02:30 (CEST)`.
+ */
+export function timestampText(at: string, language: StaffLanguage, timeZone?: string): string {
+  const format = momentFormat(language, timeZone, { dateStyle: 'medium', timeStyle: 'short' });
+  const [instant, said] = [Date.parse(at), format.format(new Date(at))];
+  const isTwice = [-HOUR_MS, HOUR_MS].some((aside) => format.format(instant + aside) === said);
+  return isTwice ? momentWithZone(at, language, timeZone) : said;
+}
+
+/** The same, always with the name of its zone at that moment. */
+export function momentWithZone(at: string, language: StaffLanguage, timeZone?: string): string {
+  const said = momentFormat(language, timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  const parts = momentFormat(language, timeZone, { timeZoneName: 'short' }).formatToParts(new Date(at));
+  return `${said} (${parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''})`;
 }

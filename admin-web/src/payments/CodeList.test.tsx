@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Row } from '../app/adminClient.ts';
 import { act, openScreen, rowOf } from '../ui/testing/openScreen.tsx';
@@ -47,6 +48,24 @@ describe('discount codes', () => {
       percentage: 20,
       validity: 'once-per-user',
       reason: 'A test',
+    });
+  });
+
+  it('hold from a moment until another, as instants that the contract takes', async () => {
+    server.has({ acts: { 'codes/issue': 'code_taken' } });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Create a code' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText('From'), { target: { value: '2027-01-05T09:30' } });
+    fireEvent.change(dialog.getByLabelText('Until'), { target: { value: '2027-02-05T09:30' } });
+    await userEvent.type(dialog.getByLabelText(/^Code/), 'WINTER');
+    await userEvent.type(dialog.getByLabelText(/^Percentage off/), '20');
+    await userEvent.type(dialog.getByLabelText(/^Reason/), 'A test');
+    await userEvent.click(dialog.getByRole('button', { name: 'Create a code' }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    expect(server.sent[0]?.body).toMatchObject({
+      starts_at: new Date('2027-01-05T09:30').toISOString(),
+      expires_at: new Date('2027-02-05T09:30').toISOString(),
     });
   });
 

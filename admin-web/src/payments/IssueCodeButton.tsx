@@ -1,7 +1,6 @@
 import { CODE_LENGTH, CODE_PERCENTAGE, CODE_TIMES_MAX } from '@vonk/contracts/payments/codeLimits';
 import { CODE_VALIDITIES } from '@vonk/contracts/payments/methods';
 import {
-  DateTimeInput,
   FormDataConsumer,
   maxLength,
   minLength,
@@ -16,6 +15,7 @@ import { ActButton } from '../ui/ActButton.tsx';
 import { DecimalInput } from '../ui/DecimalInput.tsx';
 import { MoneyInput } from '../ui/MoneyInput.tsx';
 import { methodChoices } from './methodChoices.ts';
+import { MomentInput } from '../ui/MomentInput.tsx';
 import { t } from '../app/words.ts';
 
 const goodFor = (): Readonly<Record<(typeof CODE_VALIDITIES)[number], string>> => ({
@@ -88,12 +88,12 @@ export const IssueCodeButton = ({ member }: { member?: string }) => (
       label={t('site:words.memberId')}
       helperText={t('payments:issueCodeButton.forThisMemberAloneNobody')}
     />
-    <DateTimeInput
+    <MomentInput
       source="starts_at"
       label={t('site:words.from')}
       helperText={t('payments:issueCodeButton.yourOwnTimeEmptyFrom')}
     />
-    <DateTimeInput
+    <MomentInput
       source="expires_at"
       label={t('site:words.until')}
       helperText={t('payments:issueCodeButton.yourOwnTimeEmptyUntil')}

@@ -1,8 +1,9 @@
 import type { CampaignMiss } from '@vonk/contracts/payments/campaignResources';
 import type { CampaignRow, MemberKind } from '@vonk/contracts/payments/campaigns';
 import { siteZone } from '@vonk/contracts/siteZone';
+import { timestampText } from '@vonk/contracts/staffText';
 import { moneyText } from '../ui/formatText.ts';
-import { currentLocale, t } from '../app/words.ts';
+import { currentLanguage, t } from '../app/words.ts';
 
 const kinds = (): Readonly<Record<MemberKind, string>> => ({
   everybody: t('payments:campaignText.everyone'),
@@ -63,8 +64,6 @@ const inputWords = new Intl.DateTimeFormat('sv-SE', {
 export const wallInput = (at: string | null): string | null =>
   at === null ? null : inputWords.format(new Date(at)).replace(' ', 'T');
 
-const wallWords = () =>
-  new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone: siteZone });
 /** An instant as a clock of the site shows it. */
 export const wallText = (at: string): string =>
-  t('payments:campaignText.timeOfTheSite', { wall: wallWords().format(new Date(at)) });
+  t('payments:campaignText.timeOfTheSite', { wall: timestampText(at, currentLanguage(), siteZone) });

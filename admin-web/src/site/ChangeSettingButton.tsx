@@ -1,7 +1,7 @@
 import type { SettingKey } from '@vonk/contracts/site/settings';
-import { DateTimeInput } from 'react-admin';
 import { allSettingForms } from '../app/allSettingForms.ts';
 import type { Whole } from '../app/adminClient.ts';
+import { MomentInput } from '../ui/MomentInput.tsx';
 import { t } from '../app/words.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { doneOrWaiting } from './doneOrWaiting.ts';
@@ -20,10 +20,9 @@ type ChangeProps = Readonly<{
 const Fields = ({ setting, at }: ChangeProps) => (
   <>
     <SettingValueInput setting={setting} now={at.value} at={at} />
-    <DateTimeInput
+    <MomentInput
       source="effective_from"
       label={t('site:words.from')}
-      parse={(text: string) => (text ? new Date(text).toISOString() : null)}
       helperText={t('site:changeSettingButton.yourOwnTimeEmptyAt')}
     />
   </>

@@ -1,6 +1,6 @@
 import { Box, TextField, Typography } from '@mui/material';
 import { PAGE_TEXT_MAX, PAGE_VALUES } from '@vonk/contracts/site/staticPageText';
-import { BooleanInput, DateTimeInput, TextInput } from 'react-admin';
+import { BooleanInput, TextInput } from 'react-admin';
 import type { Whole } from '../app/adminClient.ts';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
@@ -15,6 +15,7 @@ import { PageHistory } from './PageHistory.tsx';
 import { PagePreview } from './PagePreview.tsx';
 import { pageTitle } from './pageTitle.ts';
 import { pageWords, wordsWithoutOwn } from './pageWords.ts';
+import { MomentInput } from '../ui/MomentInput.tsx';
 import { t } from '../app/words.ts';
 
 /** One static page in one language: its draft beside how it will be read, and every version there was. */
@@ -127,7 +128,7 @@ const PublishButton = ({ row }: { row: Whole<'pages'> }) => (
     variant="contained"
     done={t('site:words.published')}
   >
-    <DateTimeInput
+    <MomentInput
       source="effective_from"
       label={t('site:words.from')}
       helperText={t('site:pageShow.yourOwnTimeEmptyAt')}

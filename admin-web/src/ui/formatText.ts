@@ -22,6 +22,9 @@ export const moneyText = (money: Money): string => staffText.moneyText(money, cu
 /** An instant (ISO 8601) in the zone of this machine: `2 Jan 2026, 03:04`. */
 export const timestampText = (at: string): string => staffText.timestampText(at, currentLanguage());
 
+/** The same with the zone: `2 Jan 2026, 03:04 (CET)`. */
+export const momentWithZone = (at: string): string => staffText.momentWithZone(at, currentLanguage());
+
 /** `ideal` → `iDEAL`: a payment method by name. */
 export const methodName = (method: string): string => findText(`codes:methods.${method}`) ?? brandName(method);
 

@@ -2,6 +2,7 @@ import { actorText } from '@vonk/contracts/actorText';
 import { eventSentences, type EntryData } from '@vonk/contracts/eventSentences';
 import { sentenceOf } from '@vonk/contracts/sentenceOf';
 import { allEvents } from '@vonk/contracts/events';
+import { timestampText } from '@vonk/contracts/staffText';
 import { STAFF_LANGUAGES, type StaffWords } from '@vonk/contracts/texts/staffTexts';
 import { describe, expect, it } from 'vitest';
 import { staffWords } from './staffWords.ts';
@@ -163,5 +164,23 @@ describe('the history of a member in words', () => {
     expect(actorText('visitor', 'm1', english)).toBe('not logged in');
     expect(actorText('visitor', 'm1', german)).toBe('nicht eingeloggt');
     expect(actorText(null, 'm1', english)).toBe('');
+  });
+});
+
+describe('a moment as staff read it', () => {
+  const there = (at: string, language: 'en' | 'nl' | 'de' = 'en') => timestampText(at, language, 'Europe/Amsterdam');
+
+  it('is a day and a time, on both sides of a change of the clocks', () => {
+    expect(there('2027-03-28T00:59:00.000Z')).toBe('28 Mar 2027, 01:59');
+    expect(there('2027-03-28T01:00:00.000Z')).toBe('28 Mar 2027, 03:00');
+    expect(there('2027-10-30T23:59:00.000Z')).toBe('31 Oct 2027, 01:59');
+    expect(there('2027-10-31T02:00:00.000Z')).toBe('31 Oct 2027, 03:00');
+  });
+
+  it('says which of the two it is in the hour that comes twice', () => {
+    expect(there('2027-10-31T00:30:00.000Z')).toMatch(/^31 Oct 2027, 02:30 \((?:CEST|GMT\+2)\)$/);
+    expect(there('2027-10-31T01:30:00.000Z')).toMatch(/^31 Oct 2027, 02:30 \((?:CET|GMT\+1)\)$/);
+    for (const language of ['nl', 'de'] as const)
+      expect(there('2027-10-31T00:30:00.000Z', language)).not.toBe(there('2027-10-31T01:30:00.000Z', language));
   });
 });
