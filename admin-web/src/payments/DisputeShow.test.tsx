@@ -64,7 +64,7 @@ describe('one dispute', () => {
     server.has({ acts: { [`disputes/chb_1/${name}`]: dispute() } });
     await act(button);
     expect(await screen.findByText(said)).toBeVisible();
-    expect(server.sent).toMatchObject([{ path: `disputes/chb_1/${name}`, body: { reason: 'A test' } }]);
+    expect(server.sent).toMatchObject([{ path: `disputes/chb_1/${name}`, body: { reason: 'A test', seen: 'open' } }]);
   });
 
   it('is won with a one-time code, for money moves', async () => {

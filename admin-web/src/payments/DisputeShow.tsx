@@ -80,6 +80,7 @@ function Acts({ row: { id, status } }: { row: Dispute }) {
           resource="disputes"
           act="contest"
           id={id}
+          values={{ seen: status }}
           question={t('payments:disputeShow.didYouSendTheEvidence')}
           explanation={t('payments:disputeShow.answerTheBankInThe')}
           done={t('payments:disputeShow.notedAsContested')}
@@ -91,6 +92,7 @@ function Acts({ row: { id, status } }: { row: Dispute }) {
           resource="disputes"
           act="accept"
           id={id}
+          values={{ seen: status }}
           question={t('payments:disputeShow.letTheBankHaveIt')}
           explanation={t('payments:disputeShow.theChargeBackStaysCredits')}
           done={t('payments:disputeShow.theChargeBackIsAccepted')}
@@ -103,6 +105,7 @@ function Acts({ row: { id, status } }: { row: Dispute }) {
           resource="disputes"
           act="won"
           id={id}
+          values={{ seen: status }}
           question={t('payments:disputeShow.didTheBankGiveThe')}
           explanation={t('payments:disputeShow.whatTheChargeBackTook')}
           done={t('payments:disputeShow.wonEverythingComesBack')}
@@ -114,6 +117,7 @@ function Acts({ row: { id, status } }: { row: Dispute }) {
           resource="disputes"
           act="lost"
           id={id}
+          values={{ seen: status }}
           question={t('payments:disputeShow.didTheBankDecideFor')}
           explanation={t('payments:disputeShow.theChargeBackStaysAn')}
           done={t('payments:disputeShow.notedAsLost')}

@@ -1,4 +1,5 @@
 import { ledgerCauses } from '@vonk/contracts/credits/ledgerCauses';
+import type { DisputeStatus } from '@vonk/contracts/payments/disputeEvents';
 import { disputeResources } from '@vonk/contracts/payments/disputeResources';
 import { acceptDispute, contestDispute, loseDispute, winDispute } from '@vonk/domain/payments/dispute';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
@@ -18,13 +19,13 @@ export const disputesAdmin = (context: AppContext): readonly BoundResource[] => 
   /** Whoever decides first has decided: the stream of the payment knows. */
   const act = (decide: typeof contestDispute) => ({
     noteReason: 'aboutPerson' as const,
-    run: async ({ staff, command }: StaffCall, dispute: string) => {
+    run: async ({ staff, command }: StaffCall, dispute: string, { seen }: { seen?: DisputeStatus | undefined }) => {
       const { payment, member } = (await readDispute(context, dispute)) ?? refuse('not_found');
       const { position } = await context.commands.execute({
         stream: paymentStream,
         id: payment,
         command,
-        decide: (state) => decide(state, { payment, dispute, by: staff.id }),
+        decide: (state) => decide(state, { payment, dispute, by: staff.id, seen }),
       });
       return { position, person: member };
     },

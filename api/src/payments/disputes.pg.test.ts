@@ -39,8 +39,8 @@ describe('disputes', { timeout: 120_000 }, () => {
     const [dispute] = await list({ payment });
     return { who: buyer, started, payment, id: dispute?.id ?? expect.fail('no dispute') };
   };
-  const act = (staff: Browser, id: string, name: string) =>
-    staff.post<{ status: string; code?: string }>(`/admin/api/disputes/${id}/${name}`, { reason: 'a test' });
+  const act = (staff: Browser, id: string, name: string, more: object = {}) =>
+    staff.post<{ status: string; code?: string }>(`/admin/api/disputes/${id}/${name}`, { reason: 'a test', ...more });
   const happenedTo = async (payment: string) =>
     (await app.recorded(`payment-${payment}`)).map(({ type }) => type).filter((type) => type.startsWith('Dispute'));
   const seen = async ({ who, payment }: { who: SignedUp; payment: string }) =>
@@ -89,6 +89,21 @@ describe('disputes', { timeout: 120_000 }, () => {
       // A bank can be quicker to win than we to let it have it: then both happened, in the order in which they may.
       if (events.length === 3) expect(events).toEqual(['DisputeOpened', 'DisputeAccepted', 'DisputeWon']);
       else expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+  });
+
+  it('are not accepted by whoever has not seen that a colleague contested them, ten times', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id, payment } = await taken();
+      const [contested, accepted] = await Promise.all([
+        act(finance, id, 'contest', { seen: 'open' }),
+        act(colleague, id, 'accept', { seen: 'open' }),
+      ]);
+      expect([contested.status, accepted.status].sort()).toEqual([200, 409]);
+      expect(await happenedTo(payment)).toHaveLength(2);
+      if (accepted.status === 200) continue;
+      // Who has seen it may.
+      expect((await act(colleague, id, 'accept', { seen: 'contested' })).status).toBe(200);
     }
   });
 

@@ -29,6 +29,8 @@ const DisputeRecord = DisputeRow.extend({
   credits: z.object({ bought: z.int(), spent: z.int(), refunded: z.int(), taken: z.int(), unused: z.int() }),
 }).meta({ id: 'DisputeRecord' });
 
+/** `seen`: how it stood before whoever decides, so that nobody passes over what a colleague did meanwhile. */
+const Decision = z.strictObject({ seen: z.enum(DISPUTE_STATUSES).optional() });
 const REFUSALS = ['not_found', 'dispute_decided'] as const;
 
 /** What banks took back, and what finance answers them. The evidence is a file at `/admin/api/disputes/{id}/evidence`. */
@@ -49,26 +51,26 @@ export const disputeResources = {
       contest: {
         summary: 'Note that the evidence went to the bank',
         permission: 'disputes.decide',
-        body: z.strictObject({}),
+        body: Decision,
         refusals: REFUSALS,
       },
       accept: {
         summary: 'Let the bank have it: the charge-back stays',
         permission: 'disputes.decide',
-        body: z.strictObject({}),
+        body: Decision,
         refusals: REFUSALS,
       },
       won: {
         summary: 'Note that the bank gave the money back again: credits, Premium and revenue come back with it',
         permission: 'disputes.decide',
         stepUp: true,
-        body: z.strictObject({}),
+        body: Decision,
         refusals: [...REFUSALS, 'otp_required', 'otp_wrong', 'account_blocked'],
       },
       lost: {
         summary: 'Note that the bank decided for the payer: the charge-back stays',
         permission: 'disputes.decide',
-        body: z.strictObject({}),
+        body: Decision,
         refusals: REFUSALS,
       },
     },

@@ -195,6 +195,16 @@ describe('what finance decides about a dispute', () => {
             .thenRefuses('dispute_decided'));
     }
 
+  it('is refused to whoever saw it stand otherwise, though it could follow', () => {
+    const command = { payment: 'pay-1', dispute: 'chb-1', by: 'fin' };
+    given(...taken, decided('DisputeContested'))
+      .when((state) => acceptDispute(state, { ...command, seen: 'open' }))
+      .thenRefuses('dispute_decided');
+    given(...taken, decided('DisputeContested'))
+      .when((state) => acceptDispute(state, { ...command, seen: 'contested' }))
+      .thenRecords(decided('DisputeAccepted'));
+  });
+
   it('is refused where there is no such dispute', () =>
     given(...taken)
       .when((state) => winDispute(state, { payment: 'pay-1', dispute: 'chb-9', by: 'fin' }))

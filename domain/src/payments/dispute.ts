@@ -51,7 +51,8 @@ export function reverseChargeBack(
   return [{ type: 'DisputeWon', data: { payment, member: state.member, dispute, by: 'provider' } }];
 }
 
-export type DecideDisputeCommand = { payment: string; dispute: string; by: string };
+/** `seen`: how it stood before whoever decides; without it, however it stands. */
+export type DecideDisputeCommand = { payment: string; dispute: string; by: string; seen?: DisputeStatus | undefined };
 
 /** Those that can become what finance says of them: an answer is given once, an outcome told once. */
 const FROM = {
@@ -61,11 +62,16 @@ const FROM = {
   DisputeLost: ['open', 'contested'],
 } as const satisfies Partial<Record<PaymentEvent['type'], readonly DisputeStatus[]>>;
 
-function decideDispute(type: keyof typeof FROM, state: PaymentState, command: DecideDisputeCommand): PaymentEvent[] {
-  const known = state.disputes.get(command.dispute);
+function decideDispute(
+  type: keyof typeof FROM,
+  state: PaymentState,
+  { payment, dispute, by, seen }: DecideDisputeCommand,
+): PaymentEvent[] {
+  const known = state.disputes.get(dispute);
   if (!known) refuse('not_found');
   if (!(FROM[type] as readonly string[]).includes(known.status)) refuse('dispute_decided');
-  return [{ type, data: { ...command, member: state.member } }];
+  if (seen !== undefined && seen !== known.status) refuse('dispute_decided');
+  return [{ type, data: { payment, dispute, by, member: state.member } }];
 }
 
 /** Finance sent the evidence to the bank. Refuses not_found, dispute_decided. */
