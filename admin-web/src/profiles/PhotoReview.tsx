@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { PHOTO_REJECTIONS } from '@vonk/contracts/profiles/events';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ListBase, Title, useListContext, useNotify, useRefresh } from 'react-admin';
 import { codeOfProblem } from '../app/adminApi.ts';
 import { listQuery } from '../app/queryClient.ts';
@@ -10,6 +10,9 @@ import { PhotoBeside } from './PhotoBeside.tsx';
 import type { PhotoRow } from './photoDecision.ts';
 import { useDecisions } from './useDecisions.ts';
 import { t } from '../app/words.ts';
+
+/** Nobody looks at a photo in less: a press so soon was meant for the one before it. */
+const LOOK_MS = 300;
 
 /** Photos that wait for a look, the longest first, appeals among them: one at a time, large, worked by keyboard. */
 export const PhotoReview = () => (
@@ -39,7 +42,8 @@ function Desk() {
   const notify = useNotify();
   const refresh = useRefresh();
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const [rejecting, setRejecting] = useState(false);
+  /** The photo whose reason is being chosen: not the one that takes its place when a colleague decides it meanwhile. */
+  const [rejectingId, setRejectingId] = useState<string | null>(null);
   const { gone, last, decide, undo } = useDecisions({
     onSent: refresh,
     onFailed: (error) => {
@@ -54,13 +58,15 @@ function Desk() {
     photos.findIndex(({ id }) => id === chosenId),
   );
   const photo = photos[place];
+  const rejecting = photo !== undefined && photo.id === rejectingId;
+  const wasSeen = useSeen(photo?.id);
   const go = (to: number) => {
-    setRejecting(false);
+    setRejectingId(null);
     setChosenId(photos[Math.max(0, Math.min(photos.length - 1, to))]?.id ?? null);
   };
   const judge = (decision: Parameters<typeof decide>[0]) => {
-    if (!decision.photo.decidable) return;
-    setRejecting(false);
+    if (!decision.photo.decidable || !wasSeen()) return;
+    setRejectingId(null);
     setChosenId((photos[place + 1] ?? photos[place - 1])?.id ?? null);
     decide(decision);
   };
@@ -76,15 +82,16 @@ function Desk() {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
-      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isElsewhere(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
       const key = event.key.toLowerCase();
       if (key === 'arrowright' || key === 'n') go(place + 1);
       else if (key === 'arrowleft' || key === 'p') go(place - 1);
+      // A key that is held down says one thing once.
+      else if (event.repeat) return;
       else if (key === 'a') approve();
-      else if (key === 'r') setRejecting(photo?.decidable === true);
+      else if (key === 'r') setRejectingId(photo?.decidable ? photo.id : null);
       else if (key === 'u') takeBack();
-      else if (key === 'escape') setRejecting(false);
+      else if (key === 'escape') setRejectingId(null);
       else if (rejecting && /^[1-9]$/.test(key)) reject(Number(key));
       else return;
       event.preventDefault();
@@ -139,7 +146,11 @@ function Desk() {
                 <Button variant="contained" disabled={!photo.decidable} onClick={approve}>
                   {t('profiles:photoReview.approveA')}
                 </Button>
-                <Button color="error" disabled={!photo.decidable} onClick={() => setRejecting(!rejecting)}>
+                <Button
+                  color="error"
+                  disabled={!photo.decidable}
+                  onClick={() => setRejectingId(rejecting ? null : photo.id)}
+                >
                   {t('profiles:photoReview.rejectR')}
                 </Button>
               </Box>
@@ -169,6 +180,17 @@ function Desk() {
       )}
     </Box>
   );
+}
+
+/** Keys that are pressed in a field, a menu or a dialog are for that. */
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [role=menu], [role=dialog]') !== null;
+
+/** Whether a photo has stood there long enough to be looked at, asked when somebody judges it. */
+function useSeen(photo: string | undefined): () => boolean {
+  const since = useRef(0);
+  useEffect(() => void (since.current = performance.now()), [photo]);
+  return () => performance.now() - since.current >= LOOK_MS;
 }
 
 type StripProps = { photos: readonly PhotoRow[]; chosen: string; onChoose: (photo: string) => void };
