@@ -28,7 +28,7 @@ const swiss: Whole<'members'> = {
   ...{ tracking: {}, signup_step: 5, notifications_disabled: [], deletion_final_at: null },
   ...{
     sanction_lengths: { suspension_days: [7], limit_days_max: 30 },
-    sanctions_in_force: { suspended_until: null, limits: {} },
+    sanctions_in_force: { suspended_until: null, limits: {}, warnings: 0 },
     password_changed_at: null,
   },
   ...{ locked_until: null, deletion_requested_at: null, deletion_reason: null, deletion_remarks: null, sessions: [] },

@@ -16,7 +16,7 @@ const leaving: Whole<'members'> = {
   ...{ terms_version: '1', tracking: {}, signup_step: 5, notifications_disabled: [], password_changed_at: null },
   ...{
     sanction_lengths: { suspension_days: [7], limit_days_max: 30 },
-    sanctions_in_force: { suspended_until: null, limits: {} },
+    sanctions_in_force: { suspended_until: null, limits: {}, warnings: 0 },
     locked_until: null,
     sessions: [],
   },

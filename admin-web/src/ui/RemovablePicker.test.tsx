@@ -35,7 +35,7 @@ const show = async (rows: RemovableRow[]) => {
       <SanctionMemberButtons
         member="bob"
         suspended={false}
-        inForce={{ suspended_until: null, limits: {} }}
+        inForce={{ suspended_until: null, limits: {}, warnings: 0 }}
         complaint="k1"
         language="nl"
         lengths={{ suspension_days: [3], limit_days_max: 9 }}

@@ -24,7 +24,7 @@ const page = (until: string | null) => (
     <SanctionMemberButtons
       member="bob"
       suspended={until !== null}
-      inForce={{ suspended_until: until, limits: {} }}
+      inForce={{ suspended_until: until, limits: {}, warnings: 0 }}
       language="nl"
       lengths={{ suspension_days: [7], limit_days_max: 9 }}
     />

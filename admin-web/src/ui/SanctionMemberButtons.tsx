@@ -66,7 +66,7 @@ export function SanctionMemberButtons({ member, suspended, inForce, complaint, l
         id={member}
         question={t('site:sanctionMemberButtons.warnThisMember')}
         done={t('site:sanctionMemberButtons.warned')}
-        values={values}
+        values={{ ...values, seen: inForce.warnings }}
         ownReason
       >
         <WhyAndStatement kind="warning" language={language} />

@@ -27,7 +27,7 @@ const open = async (language: string | null) => {
       <SanctionMemberButtons
         member="bob"
         suspended={false}
-        inForce={{ suspended_until: null, limits: {} }}
+        inForce={{ suspended_until: null, limits: {}, warnings: 0 }}
         language={language}
         lengths={{ suspension_days: [3], limit_days_max: 9 }}
       />

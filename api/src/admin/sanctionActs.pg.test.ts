@@ -64,6 +64,22 @@ describe('sanctions of staff', () => {
     expect(recorded.filter(({ type }) => type === 'MemberSuspended')).toHaveLength(1);
   });
 
+  it('a warning is given once by two who saw the same, and another one by whoever has seen it', async () => {
+    const bram = await member(app);
+    type Acted = { code?: string; sanctions_in_force: { warnings: number } };
+    const warn = (who: Browser, seen: number) =>
+      who.post<Acted>(`/admin/api/members/${bram.user.id}/warn`, {
+        ...{ reason: 'spam', statement: 'Reclame.', seen },
+      });
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, place) => warn(place % 2 ? support : admin, 0)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('sanction_changed');
+    const { body } = await warn(support, 1);
+    expect(body.sanctions_in_force.warnings).toBe(2);
+    const recorded = await app.recorded(`member-${bram.user.id}`);
+    expect(recorded.filter(({ type }) => type === 'MemberWarned')).toHaveLength(2);
+  });
+
   it('a sanction names no complaint but one about this member', async () => {
     const [anna, bram] = [await member(app), await member(app)];
     const { id } = await complaintOf(anna, { profile: bram.user.id });

@@ -17,7 +17,13 @@ const NOBODY = ['not_found', 'complaint_not_found'] as const;
 
 /** What staff can do about a member (DECISIONS "sanctions"), each with a reason of the list and a statement to them. */
 export const sanctionActs = {
-  warn: { summary: 'Warn', permission, body: Sanction, refusals: [...NOBODY] },
+  warn: {
+    summary: 'Warn',
+    permission,
+    /** `seen`: how many warnings whoever decides saw, so that two do not warn of the same; without it there is another one. */
+    body: Sanction.extend({ seen: z.int().optional() }),
+    refusals: [...NOBODY, 'sanction_changed'],
+  },
   suspend: {
     summary: 'Suspend for one of the lengths that the settings give',
     permission,

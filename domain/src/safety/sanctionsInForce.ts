@@ -3,13 +3,17 @@ import type { SanctionsInForce } from '@vonk/contracts/safety/sanctionsInForce';
 import { limitedUntil, type Member } from '../accounts/member.ts';
 import { refuse } from '../refuse.ts';
 
-/** What of a member's sanctions holds now and would make way for another one. */
-export function sanctionsInForce(state: Pick<Member, 'suspension' | 'limits'>, now: Date): SanctionsInForce {
+/** What of a member's sanctions holds now, as whoever gives another one has to have seen it. */
+export function sanctionsInForce(
+  state: Pick<Member, 'suspension' | 'limits' | 'warnings'>,
+  now: Date,
+): SanctionsInForce {
   const limits = LIMITED_FEATURES.flatMap((feature): [string, string][] => {
     const until = limitedUntil(state, feature, now);
     return until === null ? [] : [[feature, until]];
   });
-  return { suspended_until: inForce(state.suspension?.until, now), limits: Object.fromEntries(limits) };
+  const suspended_until = inForce(state.suspension?.until, now);
+  return { suspended_until, limits: Object.fromEntries(limits), warnings: state.warnings };
 }
 
 /**

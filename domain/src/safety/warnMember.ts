@@ -10,13 +10,16 @@ export type WarnMemberCommand = {
   statement: string;
   by: string;
   complaint?: string | null;
+  /** How many warnings whoever decides saw; without it, however many there are. */
+  seen?: number | undefined;
 };
 
-/** A warning with its reason and a statement (DECISIONS "sanctions"). Refuses not_found, reason_required. */
+/** A warning with its reason and a statement (DECISIONS "sanctions"). Refuses not_found, reason_required, sanction_changed. */
 export function warnMember(state: Member, command: WarnMemberCommand): MemberEvent[] {
-  const { member, reason, by, complaint } = command;
+  const { member, reason, by, complaint, seen } = command;
   const statement = command.statement.trim();
   if (!hasAccount(state)) refuse('not_found');
   if (statement === '') refuse('reason_required');
+  if (seen !== undefined && seen !== state.warnings) refuse('sanction_changed', { until: null });
   return [{ type: 'MemberWarned', data: { member, reason, statement, by, ...(complaint ? { complaint } : {}) } }];
 }
