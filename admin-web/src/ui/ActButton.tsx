@@ -102,7 +102,11 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
   const chosen = useRef<SecondAct<R>>(undefined);
   const dialog = useRef<HTMLDivElement>(null);
   const sent = useSentCommands();
-  useToldWhenGone(isOpen && problem ? problem.sentence : null);
+  const isUnsent = isOpen && !busy && shown === null;
+  useToldWhenGone(
+    isOpen && problem ? problem.sentence : null,
+    isUnsent ? t('site:actButton.gone', { label: props.opens ?? label }) : null,
+  );
   const [title, notify, refresh, leadToSignIn] = [useId(), useNotify(), useRefresh(), useLogoutIfAccessDenied()];
   const initial = (props.initial ?? {}) as Readonly<Record<string, unknown>>;
   const values: Readonly<Record<string, unknown>> = props.values ?? {};
