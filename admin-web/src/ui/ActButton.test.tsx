@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { AdminContext, Notification, testDataProvider, TextInput } from 'react-admin';
@@ -130,46 +130,6 @@ describe('an act with a reason', () => {
     rerender(page(false));
     expect(await screen.findByText('The refund period is over.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-});
-
-describe('a dialog whose button goes while somebody writes, for a colleague was quicker', () => {
-  const page = (there: boolean) => (
-    <AdminContext dataProvider={testDataProvider()}>
-      {there && <RefundPaymentButton payment="p1" method="paypal" quote={{ ...quote, second_person: false }} />}
-      <Notification />
-    </AdminContext>
-  );
-  const said = /“Refund” isn’t possible any more/;
-
-  it('says that nothing was sent', async () => {
-    const { rerender } = render(page(true));
-    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
-    await userEvent.type(screen.getByLabelText(/Reason/), 'asked');
-    rerender(page(false));
-    expect(await screen.findByText(said)).toBeVisible();
-    expect(posted).toEqual([]);
-  });
-
-  it('says nothing where it was closed before, or was sent', async () => {
-    const { rerender } = render(page(true));
-    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
-    await userEvent.type(screen.getByLabelText(/Reason/), 'asked');
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Refund/ }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    rerender(page(false));
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(screen.queryByText(said)).toBeNull();
-  });
-
-  it('says nothing to whoever goes to another page', async () => {
-    const { rerender } = render(page(true));
-    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
-    window.history.pushState(null, '', '/#/elsewhere');
-    rerender(page(false));
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(screen.queryByText(said)).toBeNull();
-    window.history.pushState(null, '', '/');
   });
 });
 

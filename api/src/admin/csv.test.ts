@@ -5,7 +5,9 @@ import { csvCell, csvFormatOf } from './csv.ts';
 import { seededRandom, seedOfRun } from '../testing/seededRandom.ts';
 import type { AdminRow } from './adminRow.ts';
 import { cellAt } from './cellAt.ts';
-import { columnsWithin, exportColumns, headingOf } from './exportColumns.ts';
+import { columnsWithin } from './columnsFor.ts';
+import { exportColumns } from './exportColumns.ts';
+import { headingOf } from './headingOf.ts';
 import { linesOf, LISTS_OF_AMOUNTS } from './exportLines.ts';
 
 /** As a spreadsheet reads a file that has, or has not, this separator: quotes count where they begin a cell. */

@@ -7,7 +7,9 @@ import { describe, expect, it } from 'vitest';
 import type { AdminRow } from './adminRow.ts';
 import { cellAt } from './cellAt.ts';
 import { csvCell, csvFormatOf } from './csv.ts';
-import { columnsFor, exportColumns, headingOf } from './exportColumns.ts';
+import { columnsFor } from './columnsFor.ts';
+import { exportColumns } from './exportColumns.ts';
+import { headingOf } from './headingOf.ts';
 import { codesAt, markedColumns } from './markedColumns.ts';
 
 const resources: Readonly<Record<string, AdminResource>> = Object.fromEntries(

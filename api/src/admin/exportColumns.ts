@@ -1,5 +1,4 @@
-import { siteZone } from '@vonk/contracts/siteZone';
-import type { StaffTexts, StaffWords } from '@vonk/contracts/texts/staffTexts';
+import type { StaffTexts } from '@vonk/contracts/texts/staffTexts';
 
 /** A heading: the text `exports:<name>`. */
 type Heading = keyof StaffTexts['exports'];
@@ -283,28 +282,3 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
     ...[column('joined_at', 'joined'), column('last_signed_in_at', 'lastSignedIn'), column('left_at', 'left')],
   ],
 };
-
-/** The columns of a list, as the filter makes them: what revenue is put under may be a code. */
-export const columnsFor = (
-  name: string,
-  filter: Readonly<Record<string, unknown>>,
-): readonly ExportColumn[] | undefined =>
-  name === 'revenue' && filter.by === 'method'
-    ? exportColumns.revenue?.map((one) => (one.path === 'group' ? { ...one, says: 'code' } : one))
-    : exportColumns[name];
-
-/** What stands above a column, in the language of who takes the file; above moments whose clock they were read on. */
-export function headingOf({ label, currency, moment }: ExportColumn, { t }: Pick<StaffWords, 't'>): string {
-  const heading = t(`exports:${label}`);
-  if (moment) return t('exports:momentOf', { label: heading, place: siteZone.slice(siteZone.indexOf('/') + 1) });
-  return currency ? t('exports:currencyOf', { label: heading }) : heading;
-}
-
-/** The columns a role is given: `fields` as in `FieldsByRole`, a name with all that is in it. */
-export const columnsWithin = (
-  columns: readonly ExportColumn[],
-  fields: readonly string[] | undefined,
-): readonly ExportColumn[] =>
-  fields === undefined
-    ? columns
-    : columns.filter(({ path }) => fields.some((field) => path === field || path.startsWith(`${field}.`)));
