@@ -102,11 +102,7 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
   const chosen = useRef<SecondAct<R>>(undefined);
   const dialog = useRef<HTMLDivElement>(null);
   const sent = useSentCommands();
-  const isUnsent = isOpen && !busy && shown === null;
-  useToldWhenGone(
-    isOpen && problem ? problem.sentence : null,
-    isUnsent ? t('site:actButton.gone', { label: props.opens ?? label }) : null,
-  );
+  useToldWhenGone(isOpen && problem ? problem.sentence : null, isOpen && !busy && !shown && (props.opens ?? label));
   const [title, notify, refresh, leadToSignIn] = [useId(), useNotify(), useRefresh(), useLogoutIfAccessDenied()];
   const initial = (props.initial ?? {}) as Readonly<Record<string, unknown>>;
   const values: Readonly<Record<string, unknown>> = props.values ?? {};
