@@ -79,6 +79,13 @@ describe('what became of a payment', () => {
     else expect(links).not.toContain('/credits/p10');
   });
 
+  it('says which order it was and when it was made', async () => {
+    result({});
+    const list = await screen.findByText('Order date');
+    expect(list.nextSibling).toHaveTextContent(/22 Nov 2026/);
+    expect(screen.getByText('Order number').nextSibling).toHaveTextContent('pay-1');
+  });
+
   it('is not said to be under way while nobody has paid: it leads back to where it is paid', async () => {
     payAt = '/sandbox/checkout/sb_1';
     result({ status: 'pending', settled_at: null });

@@ -162,6 +162,7 @@ function Result({ payment }: { payment: Payment }) {
 
 function Lines({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments');
+  const format = useFormat();
   return (
     <OrderLines
       price={listPriceOf(payment)}
@@ -172,6 +173,10 @@ function Lines({ payment }: { payment: Payment }) {
       <div>
         <dt>{t('result.number')}</dt>
         <dd>{payment.payment_id}</dd>
+      </div>
+      <div>
+        <dt>{t('result.date')}</dt>
+        <dd>{format.dateTime(payment.started_at)}</dd>
       </div>
       <div>
         <dt>{t('checkout.package')}</dt>
