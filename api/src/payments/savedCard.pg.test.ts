@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, type UUID } from 'node:crypto';
 import type { AnyEvent } from '@vonk/contracts/events';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { saveCard, savedCard } from '@vonk/domain/payments/savedCard';
@@ -61,6 +61,23 @@ describe('a saved card', { timeout: 120_000 }, () => {
     expect(await cardOf(anna)).toBeNull();
     await app.context.readYourWrites.waitFor(await app.context.store.head());
     expect(new URL((await again(anna)).body.redirect_url).pathname).toContain('/sandbox/checkout/');
+  });
+
+  it('is charged once by an order that is sent many times at once, and by one that is sent after it was paid', async () => {
+    const gus = await member(app);
+    await bought(gus, true);
+    const order = { method: 'visa', issuer: undefined, discount_code: null, saved_card: true } as const;
+    for (const send of [(id: UUID) => shop.order(gus, { ...order, id }), (id: UUID) => again(gus, id)]) {
+      const id = randomUUID();
+      const answers = await Promise.all(Array.from({ length: 8 }, () => send(id)));
+      answers.push(await send(id));
+      expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+      expect(answers[0]?.status).toBe(201);
+      const happened = (await eventsOf(id)).map(({ type }) => type);
+      expect(happened.filter((type) => type !== 'PaymentRegistered')).toEqual(['PaymentStarted', 'PaymentCompleted']);
+    }
+    const { payments } = (await gus.browser.get<{ payments: unknown[] }>('/api/payments')).body;
+    expect(payments).toHaveLength(3);
   });
 
   it('pays an order of the shop where that is asked, and is not taken where there is none', async () => {

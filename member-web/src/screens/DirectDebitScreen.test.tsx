@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { User } from '@vonk/contracts/accounts/queries';
 import type { Package, PackagesAnswer } from '@vonk/contracts/payments/queries';
 import { http, HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
 import { startServer } from '../../test/startServer.ts';
@@ -61,11 +62,18 @@ const refuse = (code: string, status: number, path?: string) => {
 beforeEach(() => {
   [orders, codeQueries, sold] = [[], [], packages];
   refuse('direct_debit_limit', 409);
+  localStorage.clear();
 });
 afterEach(cleanup);
 
 const show = (told: object = {}, at = '/directdebit?package=p10') => {
-  const view = renderScreen(<DirectDebitScreen />, { at });
+  const view = renderScreen(
+    <Routes>
+      <Route path="/transactions/:id" element={<p>what came of it</p>} />
+      <Route path="*" element={<DirectDebitScreen />} />
+    </Routes>,
+    { at },
+  );
   setUser(view.client, { status: 'active', paid_user: false, credits: 0, profile: {} } as unknown as User);
   view.client.setQueryData(packagesQuery.queryKey, packages);
   view.client.setQueryData(directDebitQuery.queryKey, { ...terms, ...told });
@@ -138,11 +146,26 @@ describe('the form of a direct debit', () => {
     });
     expect(await screen.findByText(/You’ve reached the direct debit limit. Try again later/)).toBeInTheDocument();
     expect(screen.getByLabelText('IBAN')).toHaveValue('NL91 ABNA 0417 1643 00');
-    // A code that was mistyped is the same order; another account is another one.
+    // Whatever is corrected, it is the same order: whose answer was lost is debited once.
     type('Code from the text message', '654321');
     expect((await send())?.id).toBe(first?.id);
     type('City', 'Zeist');
-    expect((await send())?.id).not.toBe(first?.id);
+    expect((await send())?.id).toBe(first?.id);
+  });
+
+  it('is the same order from a page that was loaded anew, and leads to the one that stands', async () => {
+    const page = show();
+    await screen.findByLabelText('IBAN');
+    fill();
+    const first = await send();
+    page.unmount();
+    refuse('idempotency_key_reused', 422);
+    show();
+    await screen.findByLabelText('IBAN');
+    fill();
+    type('City', 'Zeist');
+    expect((await send())?.id).toBe(first?.id);
+    expect(await screen.findByText('what came of it')).toBeVisible();
   });
 
   it.each([

@@ -2,13 +2,13 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DiscountCode, Package, Payment } from '@vonk/contracts/payments/queries';
 import { isCard } from '@vonk/contracts/payments/methods';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import { useUser } from '../app/session.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
+import { useBegunOrders } from '../payments/begunOrders.ts';
 import { OrderLines } from '../payments/OrderLines.tsx';
 import { OtherWays } from '../payments/OtherWays.tsx';
 import { savedCardQuery } from '../payments/savedCardQuery.ts';
@@ -62,7 +62,7 @@ function Again({ last, sold, active }: AgainProps) {
   const { t } = useTranslation('payments');
   const refusalText = useRefusalText();
   const repeat = useRepeatPayment();
-  const [id, setId] = useState(() => crypto.randomUUID());
+  const begun = useBegunOrders();
   const card = useQuery(savedCardQuery).data ?? null;
   const nameOf = useCardName();
   const messageCredits = useSettings()?.message_credits;
@@ -79,12 +79,20 @@ function Again({ last, sold, active }: AgainProps) {
       </>
     );
   const totals = totalsOf(sold, method, isGoodFor(active, method), messageCredits);
-  const order = () =>
+  const order = () => {
+    // By what it is of, not by which order it repeats: one that was taken is the last one by now.
+    const id = begun.idOf(`again|${sold.id}|${last.method}|${last.issuer ?? ''}`);
     repeat.mutate(
       { id, amount_minor: totals.total.amount_minor },
-      // That order is over. The card may have money by the next press, which is another one.
-      { onError: (failure) => codeOf(failure) === 'recurring_card_failed' && setId(crypto.randomUUID()) },
+      {
+        onError: (failure) => {
+          // That order is over. The card may have money by the next press, which is another one.
+          if (codeOf(failure) === 'recurring_card_failed') begun.forget(id);
+          begun.refused(failure, id);
+        },
+      },
     );
+  };
   const payingCard = isCard(last.method) ? card : null;
   return (
     <>

@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
 import { startServer } from '../../test/startServer.ts';
+import { begunOrders } from '../payments/begunOrders.ts';
 import { paymentsQuery } from '../payments/paymentQueries.ts';
 import { TransactionScreen, TransactionsScreen } from './TransactionScreen.tsx';
 
@@ -37,6 +38,26 @@ it('is said not to be there where an address names no payment of one’s own, wi
   );
   expect(await screen.findByRole('heading', { name: 'We can’t find this page' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+describe('an order whose outcome was seen', () => {
+  it.each<[Payment['status'], boolean]>([
+    ['pending', true],
+    ['completed', false],
+    ['failed', false],
+  ])('%s: who sends it again sends the same one: %s', async (status, isSame) => {
+    localStorage.clear();
+    const id = begunOrders('').idOf('p10|ideal');
+    const view = renderScreen(
+      <Routes>
+        <Route path="/transactions/:id" element={<TransactionScreen />} />
+      </Routes>,
+      { at: `/transactions/${id}` },
+    );
+    view.client.setQueryData(['payments', 'one', id], payment({ payment_id: id, status }));
+    await screen.findByText(id);
+    expect(begunOrders('').idOf('p10|ideal') === id).toBe(isSame);
+  });
 });
 
 describe('what became of a payment', () => {

@@ -10,6 +10,7 @@ import { userQuery } from '../app/session.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { codeOf } from '../app/useRefusalText.ts';
+import { useBegunOrders } from '../payments/begunOrders.ts';
 import { OrderLines } from '../payments/OrderLines.tsx';
 import { OtherWays } from '../payments/OtherWays.tsx';
 import { checkoutQuery, paymentQuery, paymentsQuery } from '../payments/paymentQueries.ts';
@@ -52,6 +53,11 @@ export function TransactionScreen() {
   useEffect(() => {
     if (status === 'completed') void client.invalidateQueries({ queryKey: userQuery.queryKey });
   }, [client, status]);
+  // What became of it was seen: who orders the same once more means another one.
+  const { forget } = useBegunOrders();
+  useEffect(() => {
+    if (status !== undefined && status !== 'pending') forget(id);
+  }, [forget, id, status]);
   // Another's, or none: to ask once more would not find it either.
   if (payment.isError && codeOf(payment.error) === 'payment_not_found')
     return (

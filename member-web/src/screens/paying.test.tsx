@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from '@vonk/contracts/accounts/queries';
 import type { DiscountCode, Package, PackagesAnswer, Payment } from '@vonk/contracts/payments/queries';
@@ -69,6 +69,7 @@ const server = startServer(
 beforeEach(() => {
   [ordered, answer, card, sold] = [[], { status: 201 }, null, shop];
   assign.mockClear();
+  localStorage.clear();
   vi.stubGlobal('location', { ...window.location, assign });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -178,6 +179,18 @@ describe('the last order once more', () => {
     await user.click(pay());
     await waitFor(() => expect(ordered).toMatchObject([{ amount_minor: 796 }, { amount_minor: 1045 }]));
     expect((ordered[1] as { id: string }).id).toBe((ordered[0] as { id: string }).id);
+  });
+
+  it('is one order for who reloads while its answer is on its way, though it is the last one itself by then', async () => {
+    card = { label: 'Visa', last4: '4242', saved_at: '2026-11-22T12:00:00.000Z' };
+    const first = again({ method: 'visa' });
+    await first.click(await screen.findByRole('button', { name: /order and pay/i }));
+    await waitFor(() => expect(ordered).toHaveLength(1));
+    cleanup();
+    const second = again({ payment_id: 'pay-2', method: 'visa', settled_at: new Date().toISOString() });
+    await second.click(await screen.findByRole('button', { name: /order and pay/i }));
+    await waitFor(() => expect(ordered).toHaveLength(2));
+    expect(ordered[1]).toEqual(ordered[0]);
   });
 
   it('shows what it comes to once its discount is over, without being asked', async () => {

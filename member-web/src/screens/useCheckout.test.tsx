@@ -32,6 +32,7 @@ let refusal: { code: string; status: number };
 let asked: number;
 let lookedUp: string[];
 startServer(
+  http.get('*/api/user.php', () => HttpResponse.json({ user: null })),
   http.get('*/api/settings.php', () => HttpResponse.json({ name: 'Vonk', message_credits: 2, refund_days: 14 })),
   http.post('*/api/payments', async ({ request }) => {
     orders.push((await request.json()) as Order);
@@ -51,6 +52,7 @@ startServer(
 );
 beforeEach(() => {
   [orders, lookedUp, asked] = [[], [], 0];
+  localStorage.clear();
   refusal = { code: 'shop_closed', status: 403 };
 });
 
@@ -119,6 +121,24 @@ describe('an order', () => {
     act(() => now().setCode(null));
     act(() => now().setIssuer(''));
     expect((await send())?.id).toBe(first?.id);
+  });
+
+  it('is the same payment when it is sent again from a page that was loaded anew', async () => {
+    for (let times = 1; times <= 2; times++) {
+      const { now, unmount } = checkout();
+      act(() => now().order());
+      await waitFor(() => expect(orders).toHaveLength(times));
+      await waitFor(() => expect(now().busy).toBe(false));
+      unmount();
+    }
+    expect(orders[1]).toEqual(orders[0]);
+  });
+
+  it('that stands already at another total leads to what came of it', async () => {
+    refusal = { code: 'idempotency_key_reused', status: 422 };
+    const { now, address } = checkout();
+    act(() => now().order());
+    await waitFor(() => expect(address()).toBe(`/transactions/${orders[0]?.id}`));
   });
 
   it('says what it came to where it was shown, transaction cost and discount included', async () => {

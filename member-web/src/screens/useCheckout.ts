@@ -4,28 +4,20 @@ import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useSettings } from '../app/siteSettings.ts';
 import { codeOf } from '../app/useRefusalText.ts';
+import { useBegunOrders } from '../payments/begunOrders.ts';
 import { methodRows } from '../payments/methodRows.ts';
 import { useStartPayment } from '../payments/paymentQueries.ts';
 import { isGoodFor, totalsOf, withCode } from '../payments/totals.ts';
 
-/** Ids of orders by what is ordered: what is sent again has the same one, until it is forgotten. */
-function useOrderIds() {
-  const [ids] = useState(() => new Map<string, string>());
-  return {
-    of: (order: string): string => {
-      const id = ids.get(order) ?? crypto.randomUUID();
-      ids.set(order, id);
-      return id;
-    },
-    forget: (order: string) => void ids.delete(order),
-  };
-}
-
 /** Whoever saved a card meant to pay with it. Else nothing that costs more is chosen for anybody (Directive 2011/83/EU, article 22). */
-const usualMethod = (methods: readonly Package['methods'][number][], hasCard: boolean) =>
-  methods.find(({ id }) => hasCard && isCard(id)) ??
-  methods.find(({ transaction_cost }) => transaction_cost.amount_minor === 0) ??
-  methods[0];
+function usualMethod(sold: Package['methods'], hasCard: boolean) {
+  const methods = methodRows(sold).map((row) => row.method);
+  return (
+    methods.find(({ id }) => hasCard && isCard(id)) ??
+    methods.find(({ transaction_cost }) => transaction_cost.amount_minor === 0) ??
+    methods[0]
+  );
+}
 
 /** What an order is refused with when its code is good for no order of this package any more. */
 const CODE_OVER: ReadonlySet<string | null> = new Set([
@@ -50,12 +42,11 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined, h
   // The address follows a moment later; a choice is seen at once.
   const [picked, setPicked] = useState<{ id: string; before: string | undefined } | null>(null);
   const wanted = picked && picked.before === paymentmethod ? picked.id : paymentmethod;
-  const rows = methodRows(chosen.methods).map((row) => row.method);
-  const method = chosen.methods.find(({ id }) => id === wanted) ?? usualMethod(rows, hasCard);
+  const method = chosen.methods.find(({ id }) => id === wanted) ?? usualMethod(chosen.methods, hasCard);
   const wrongMethod = !!code && !isGoodFor(code, method);
   const isByCard = method !== undefined && isCard(method.id);
   const paysSaved = hasCard && isByCard && usesSaved;
-  const ids = useOrderIds();
+  const begun = useBegunOrders();
   const totals = totalsOf(withCode(chosen, code), method, !!code || isGoodFor(active, method), messageCredits);
   return {
     method,
@@ -93,10 +84,10 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined, h
         );
       const card = paysSaved ? { saved_card: true } : isByCard && keepsCard ? { save_card: true } : {};
       // Without the total: of one that has changed nothing was ordered, and an order that was is not made twice.
-      const order = `${chosen.id}|${method.id}|${issuer}|${code?.code ?? ''}|${JSON.stringify(card)}`;
+      const id = begun.idOf(`${chosen.id}|${method.id}|${issuer}|${code?.code ?? ''}|${JSON.stringify(card)}`);
       start.mutate(
         {
-          id: ids.of(order),
+          id,
           package: chosen.id,
           method: method.id,
           amount_minor: totals.total.amount_minor,
@@ -106,12 +97,13 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined, h
         },
         {
           onError: (failure) => {
+            begun.refused(failure, id);
             // What is refused is taken off no more: the total is that without it, under the word that says why.
             if (code && CODE_OVER.has(codeOf(failure))) setCode(null);
             if (codeOf(failure) !== 'recurring_card_failed') return;
             // The next press enters another card: the saved one was not taken. Whoever wants it again asks it anew.
             setUsesSaved(false);
-            ids.forget(order);
+            begun.forget(id);
           },
         },
       );

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { bankName } from '@vonk/contracts/payments/bankName';
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../app/apiClient.ts';
+import { useBegunOrders } from '../payments/begunOrders.ts';
 import { useTotalAnew } from '../payments/paymentQueries.ts';
 
 /** SPEC 3 "Direct debit form": what the payer fills in, with the consent. */
@@ -27,8 +28,8 @@ function useWait(): readonly [left: number, start: (seconds: number) => void] {
 }
 
 /**
- * An order by direct debit that is being filled in. What was typed is never cleared; the same order that is sent again is the
- * same payment, a changed one is another. `code`: a discount code, null for the discount that runs anyway; `amount_minor`:
+ * An order by direct debit that is being filled in. What was typed is never cleared. Whatever is filled in, it is one order
+ * of this package: nobody whose answer was lost is debited twice for a corrected street. `code`: a discount code, null for the discount that runs anyway; `amount_minor`:
  * what the mandate is for. Consent is to that amount: where it becomes another one, it is asked again.
  */
 export function useDirectDebit(packageId: string, code: string | null, amount_minor: number) {
@@ -39,7 +40,7 @@ export function useDirectDebit(packageId: string, code: string | null, amount_mi
   const consent = agreedTo === amount_minor;
   const onError = useTotalAnew();
   const [wait, startWait] = useWait();
-  const ids = useRef(new Map<string, string>());
+  const begun = useBegunOrders();
   const iban = electronicFormatIBAN(values.iban) ?? '';
   const isRight = isValidIBAN(iban);
 
@@ -48,12 +49,12 @@ export function useDirectDebit(packageId: string, code: string | null, amount_mi
     onSuccess: ({ resend_after }) => startWait(resend_after),
   });
   const order = useMutation({
-    onError,
-    mutationFn: () => {
+    onError: (failure, id) => {
+      begun.refused(failure, id);
+      return onError(failure);
+    },
+    mutationFn: (id: string) => {
       const form = { ...values, package: packageId, ...(code === null ? {} : { discount_code: code }) };
-      const key = JSON.stringify({ ...form, otp: '' });
-      const id = ids.current.get(key) ?? crypto.randomUUID();
-      ids.current.set(key, id);
       // The box is required before anything is sent; the type of the contract knows no other consent.
       return api('post', '/api/directdebit', { body: { ...form, id, amount_minor, consent: consent as true } });
     },
@@ -80,6 +81,6 @@ export function useDirectDebit(packageId: string, code: string | null, amount_mi
     askCode: () => ask.mutate(values.phone),
     busy: order.isPending,
     failure: order.error,
-    order: () => order.mutate(),
+    order: () => order.mutate(begun.idOf(`${packageId}|direct_debit||${code ?? ''}`)),
   };
 }
