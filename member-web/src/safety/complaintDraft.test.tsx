@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forgetWriting } from '../app/forgetWriting.ts';
-import { forgetComplaintDraft, useComplaintDraft } from './complaintDraft.ts';
+import { forgetComplaintDraft, idOfComplaint, useComplaintDraft } from './complaintDraft.ts';
 
 const forget = () => {
   localStorage.clear();
@@ -91,6 +91,40 @@ describe('a complaint that is being written', () => {
     expect(wordsOf(form)).toBe('Typed at once.');
     expect(localStorage).toHaveLength(0);
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is one complaint however often it is sent, also from a page that was loaded anew', () => {
+    const form = openForm(anna);
+    act(() => form.result.current[1]('category', 'spam'));
+    write(form, 'They send the same to all. ');
+    const sent = { category: 'spam', description: 'They send the same to all.' };
+    const id = idOfComplaint(anna, sent);
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    form.unmount();
+    const again = openForm(anna);
+    expect(again.result.current[0]).toEqual({
+      category: 'spam',
+      description: 'They send the same to all. ',
+      email: '',
+    });
+    expect(idOfComplaint(anna, sent)).toBe(id);
+    write(again, 'They send the same to everybody.');
+    const other = { ...sent, description: 'They send the same to everybody.' };
+    expect(idOfComplaint(anna, other)).not.toBe(id);
+    // The words of another tab are another complaint, and lend theirs no id.
+    expect(idOfComplaint(anna, sent)).toBeNull();
+  });
+
+  it('of a visitor is one however often it is sent to one address', () => {
+    const visitor = { member: null, subject: '' };
+    const form = openForm(visitor);
+    act(() => form.result.current[1]('email', 'anna@example.org'));
+    write(form, 'I cannot sign in any more.');
+    const sent = { category: '', description: 'I cannot sign in any more.', email: 'anna@example.org' };
+    const id = idOfComplaint(visitor, sent);
+    expect(idOfComplaint(visitor, sent)).toBe(id);
+    expect(idOfComplaint(visitor, { ...sent, email: 'bob@example.org' })).toBeNull();
+    expect(localStorage).toHaveLength(0);
   });
 
   it('bears with what is no draft', () => {

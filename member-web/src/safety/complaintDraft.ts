@@ -14,25 +14,54 @@ const keyOf = ({ member, subject }: ComplaintWriter) => `draft.complaint.${membe
 /** A visitor never signs out: what they wrote ends with their tab. */
 const storageOf = ({ member }: ComplaintWriter) => (member === null ? sessionStorage : localStorage);
 
+/** `id`: of the complaint that was sent of it, if it was; whoever changes a word writes another one. */
+type Kept = ComplaintDraft & Readonly<{ id?: string }>;
+
 /** Null where nothing is kept, or what is kept is no draft. */
-function read(writer: ComplaintWriter): ComplaintDraft | null {
+function readKept(writer: ComplaintWriter): Kept | null {
   try {
-    const kept = JSON.parse(storageOf(writer).getItem(keyOf(writer)) ?? 'null') as Partial<ComplaintDraft> | null;
+    const kept = JSON.parse(storageOf(writer).getItem(keyOf(writer)) ?? 'null') as Partial<Kept> | null;
     if (kept === null) return null;
     const text = (value: unknown) => (typeof value === 'string' ? value : '');
-    return { category: text(kept.category), description: text(kept.description), email: text(kept.email) };
+    const draft = { category: text(kept.category), description: text(kept.description), email: text(kept.email) };
+    return typeof kept.id === 'string' ? { ...draft, id: kept.id } : draft;
   } catch {
     return null;
   }
 }
 
-function keep(writer: ComplaintWriter, draft: ComplaintDraft) {
+function read(writer: ComplaintWriter): ComplaintDraft | null {
+  const kept = readKept(writer);
+  if (kept === null) return null;
+  const { id: _, ...draft } = kept;
+  return draft;
+}
+
+function keep(writer: ComplaintWriter, draft: Kept) {
   try {
     if (isEmpty(draft)) storageOf(writer).removeItem(keyOf(writer));
     else storageOf(writer).setItem(keyOf(writer), JSON.stringify(draft));
   } catch {
     // Without storage the draft lives as long as the screen.
   }
+}
+
+/**
+ * The id of the complaint that is made of what was typed. It stays with the draft, so that what is sent again is the same complaint, also
+ * from a page that was loaded anew because no answer came, and from another tab. Null where no such draft is kept.
+ */
+export function idOfComplaint(
+  writer: ComplaintWriter,
+  sent: Readonly<{ category: string; description: string; email?: string }>,
+): string | null {
+  const kept = readKept(writer);
+  const isThis =
+    kept?.category === sent.category &&
+    kept.description.trim() === sent.description.trim() &&
+    (sent.email === undefined || kept.email.trim() === sent.email.trim());
+  if (!isThis) return null;
+  keep(writer, { ...kept, id: kept.id ?? crypto.randomUUID() });
+  return readKept(writer)?.id ?? null;
 }
 
 /** After it was filed: there is nothing left to send. */

@@ -8,9 +8,12 @@ import { useComplaintForm, type ComplaintValues } from './useComplaintForm.ts';
 import { useFileComplaint } from './useFileComplaint.ts';
 
 let filed: unknown[];
+/** Whatever is filed has no answer while this has none. */
+let line: Promise<void>;
 startServer(
   http.post('*/api/complaints', async ({ request }) => {
     filed.push(await request.json());
+    await line;
     return HttpResponse.json({ reference: 'K-2026-1', due_at: '2026-03-02T12:00:00.000Z' }, { status: 201 });
   }),
   http.get('*/api/members/:id', ({ params }) => HttpResponse.json({ id: params.id, name: 'Bea' })),
@@ -18,6 +21,7 @@ startServer(
 );
 beforeEach(() => {
   filed = [];
+  line = Promise.resolve();
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -108,6 +112,35 @@ describe('a complaint', () => {
     act(() => now().file(values));
     await waitFor(() => expect(filed).toMatchObject([values]));
     expect(Object.keys(filed[0] as object).sort()).toEqual(['category', 'description', 'id']);
+  });
+
+  it('is the same one when it is sent again from a page that was loaded anew', async () => {
+    const page = () =>
+      renderBehaviour(
+        () => {
+          const filing = useFileComplaint();
+          const form = useComplaintForm({
+            ...{ member: null, subject: filing.named, failure: filing.failure },
+            onFile: filing.file,
+          });
+          return { ...form, busy: filing.busy };
+        },
+        { at: '/complaints?profile=m2' },
+      );
+    let answer = () => undefined as void;
+    line = new Promise((resolve) => (answer = resolve));
+    const first = page();
+    act(() => first.now().set('category', 'spam'));
+    act(() => first.now().set('description', 'They send the same to all.'));
+    act(() => first.now().set('email', 'anna@example.org'));
+    act(() => first.now().submit());
+    await waitFor(() => expect(filed).toHaveLength(1));
+    first.unmount();
+    const again = page();
+    act(() => again.now().submit());
+    await waitFor(() => expect(filed).toHaveLength(2));
+    expect(filed[1]).toEqual(filed[0]);
+    answer();
   });
 
   it('is the same one when its words are sent again, and another with other words', async () => {

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { api } from '../app/apiClient.ts';
 import { useUser } from '../app/session.ts';
 import { memberQuery } from '../profiles/memberQuery.ts';
-import { forgetComplaintDraft } from '../safety/complaintDraft.ts';
+import { forgetComplaintDraft, idOfComplaint } from '../safety/complaintDraft.ts';
 import type { ComplaintValues } from './useComplaintForm.ts';
 
 type Subject = Partial<Record<'profile' | 'conversation' | 'message' | 'photo', string>>;
@@ -14,7 +14,7 @@ const file = (body: Complaint & { id: string }) => api('post', '/api/complaints'
 /**
  * Files a complaint about what the link that led here names: a profile, a conversation, a message, a photo. `kept` is the
  * sentence that says what is frozen with it; `filed` is the receipt, once there is one. The same words sent once more, because
- * no answer came, are the same complaint.
+ * no answer came, are the same complaint, also after the page was loaded anew.
  */
 export function useFileComplaint() {
   const [search] = useSearchParams();
@@ -46,7 +46,9 @@ export function useFileComplaint() {
     file: (values: ComplaintValues) => {
       const complaint: Complaint = { ...values, ...subject };
       const words = JSON.stringify(complaint);
-      if (sent.current.words !== words) sent.current = { words, id: crypto.randomUUID() };
+      const kept = idOfComplaint({ member, subject: named }, values);
+      if (kept !== null) sent.current = { words, id: kept };
+      else if (sent.current.words !== words) sent.current = { words, id: crypto.randomUUID() };
       filing.mutate({ ...complaint, id: sent.current.id });
     },
     filed: filing.data,
