@@ -1,12 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
 import { startServer } from '../../test/startServer.ts';
 import { keepArrival } from '../app/arrival.ts';
 import { SignupDialog } from '../app/SignupDialog.tsx';
 import { Signup } from './Signup.tsx';
+import { keptWanted } from './wantedPage.ts';
+
+const Address = () => <p>{useLocation().search}</p>;
 
 const settings = (signups: string) => ({
   name: 'Vonk',
@@ -93,11 +97,37 @@ describe('the signup dialog', () => {
   it('is closed by Escape while nothing is typed', async () => {
     open('all');
     const close = vi.fn();
-    renderScreen(<SignupDialog profile={undefined} onClose={close} />);
+    renderScreen(<SignupDialog profile={undefined} wanted={undefined} onClose={close} />);
     await form();
     await userEvent.keyboard('{Escape}');
     expect(close).toHaveBeenCalledTimes(1);
   });
+
+  it('leads on to the page that lay under it, and keeps it for the link of the activation mail', async () => {
+    open('all');
+    server.use(
+      http.post('*/api/signup', () =>
+        HttpResponse.json({ user: { id: 'robin', profile: { id: 'robin', name: 'Robin' } } }, { status: 201 }),
+      ),
+      http.all('*/api/members', () => HttpResponse.json({ results: [], numResults: 0 })),
+    );
+    renderScreen(
+      <Routes>
+        <Route
+          path="/members"
+          element={<SignupDialog profile={undefined} wanted="/members?min_age=30" onClose={() => undefined} />}
+        />
+        <Route path="/complete-signup" element={<Address />} />
+      </Routes>,
+      { at: '/members?min_age=30' },
+    );
+    await form();
+    await fill();
+    await userEvent.click(await form());
+    const address = await screen.findByText(/^\?next=/, undefined, { timeout: 10_000 });
+    expect(new URLSearchParams(address.textContent ?? '').get('next')).toBe('/members?min_age=30');
+    expect(keptWanted()).toBe('/members?min_age=30');
+  }, 30_000);
 
   it('is closed by nothing while the account is being made', async () => {
     open('all');
@@ -110,7 +140,7 @@ describe('the signup dialog', () => {
         return HttpResponse.json({ code: 'unexpected', status: 500 }, { status: 500 });
       }),
     );
-    renderScreen(<SignupDialog profile={undefined} onClose={close} />);
+    renderScreen(<SignupDialog profile={undefined} wanted={undefined} onClose={close} />);
     await form();
     await fill();
     await userEvent.click(await form());

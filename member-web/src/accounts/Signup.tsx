@@ -17,6 +17,8 @@ import { leadingTo, useWantedPage } from './wantedPage.ts';
 
 type Props = {
   profile?: string | undefined;
+  /** The page that follows; absent: the one that the address names. */
+  wanted?: string | undefined;
   onBusy?: (busy: boolean) => void;
   /** Whether something was typed that closing would lose. */
   onTyped?: (typed: boolean) => void;
@@ -48,10 +50,11 @@ export function Signup(props: Props) {
         text={t('signup.mailedText', { email: mailedTo })}
       />
     );
-  if (needed && token === undefined) return <Closed kind="closed" onLeave={props.onDone} />;
+  const closed = { onLeave: props.onDone, wanted: props.wanted };
+  if (needed && token === undefined) return <Closed kind="closed" {...closed} />;
   if (needed && invitation.isError)
     return codeOf(invitation.error) === 'invitation_invalid' ? (
-      <Closed kind="invalid" onLeave={props.onDone} />
+      <Closed kind="invalid" {...closed} />
     ) : (
       <ErrorState failure={invitation.error} onRetry={() => void invitation.refetch()} />
     );
@@ -74,11 +77,14 @@ export function Signup(props: Props) {
   );
 }
 
+type ClosedProps = { kind: 'closed' | 'invalid'; onLeave: (() => void) | undefined; wanted: string | undefined };
+
 /** Nobody is left before a closed door without knowing why, and where to go. */
-function Closed({ kind, onLeave }: { kind: 'closed' | 'invalid'; onLeave: (() => void) | undefined }) {
+function Closed({ kind, onLeave, wanted: page }: ClosedProps) {
   const { t } = useTranslation('accounts');
   const settings = useSettings();
-  const wanted = useWantedPage();
+  const named = useWantedPage();
+  const wanted = page ?? named;
   const Icon = kind === 'closed' ? LockKeyhole : TicketX;
   return (
     <State

@@ -16,11 +16,12 @@ import { DateOfBirthField } from './DateOfBirthField.tsx';
 import { EmailSuggestion } from './EmailSuggestion.tsx';
 import { SignupProgress } from './SignupProgress.tsx';
 import { useSignupForm } from './useSignupForm.ts';
-import { leadingTo, useWantedPage } from './wantedPage.ts';
+import { keepWanted, leadingTo, useWantedPage } from './wantedPage.ts';
 
 const WRONG = '[role="alert"], [aria-invalid="true"]';
 type Props = {
   profile?: string | undefined;
+  wanted?: string | undefined;
   invitation?: string | undefined;
   onBusy?: (busy: boolean) => void;
   onTyped?: (typed: boolean) => void;
@@ -29,11 +30,12 @@ type Props = {
 };
 
 /** Signing up. What was typed is never cleared; each field says what is wrong when it is left. */
-export function SignupForm({ profile, invitation, onBusy, onTyped, onDone, onMailed }: Props) {
+export function SignupForm({ profile, wanted: page, invitation, onBusy, onTyped, onDone, onMailed }: Props) {
   const { t } = useTranslation('accounts');
   const refusalText = useRefusalText();
   const navigate = useNavigate();
-  const wanted = useWantedPage();
+  const named = useWantedPage();
+  const wanted = page ?? named;
   const signup = useSignupForm({ profile, invitation });
   const { step, failure, isTyped, values } = signup;
   const form = useRef<HTMLFormElement>(null);
@@ -46,6 +48,8 @@ export function SignupForm({ profile, invitation, onBusy, onTyped, onDone, onMai
 
   const submit = async () => {
     const done = await signup.submit();
+    // The link of the activation mail leads there, too.
+    if (done !== 'refused') keepWanted(wanted);
     if (done === 'mailed') onMailed?.(values.email.trim());
     if (done !== 'in') return;
     onDone?.();

@@ -28,8 +28,8 @@ export const leadingTo = (wanted: string | null, path: string): string =>
   wanted === null ? path : `${path}?next=${encodeURIComponent(wanted)}`;
 
 /**
- * A mailed link for a new password opens in a tab of its own: what was wanted stays on the device until then, for as long as such a
- * link may be good, and of the newest request alone. Signing out forgets whatever begins so (app/forgetWriting.ts).
+ * A mailed link, for a new password or of a signup, opens in a tab of its own: what was wanted stays on the device until then, for a day,
+ * and of the newest request alone. Signing out forgets whatever begins so (app/forgetWriting.ts).
  */
 const KEY = 'draft.wanted';
 const KEPT_MS = 24 * 60 * 60_000;

@@ -2,14 +2,17 @@ import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Signup } from '../accounts/Signup.tsx';
+import { keptProfile } from './arrival.ts';
 import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { useSiteName } from './siteSettings.ts';
+
+type Props = { profile: string | undefined; wanted: string | undefined; onClose: () => void };
 
 /**
  * SPEC 2: neither backdrop nor Escape closes it while signing up is in progress. Once something is typed they do not either:
  * a slip of the hand must not cost a filled-in form; the cross still closes it, until the account is being made.
  */
-export function SignupDialog({ profile, onClose }: { profile: string | undefined; onClose: () => void }) {
+export function SignupDialog({ profile, wanted, onClose }: Props) {
   const { t } = useTranslation('accounts');
   const name = useSiteName();
   const [busy, setBusy] = useState(false);
@@ -27,7 +30,7 @@ export function SignupDialog({ profile, onClose }: { profile: string | undefined
       withCloseButton={!busy}
       closeButtonProps={{ 'aria-label': t('signup.close') }}
     >
-      <Signup profile={profile} onBusy={setBusy} onTyped={setTyped} onDone={onClose} />
+      <Signup profile={profile ?? keptProfile()} wanted={wanted} onBusy={setBusy} onTyped={setTyped} onDone={onClose} />
     </Modal>
   );
 }

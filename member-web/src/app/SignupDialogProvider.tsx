@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { keptProfile } from './arrival.ts';
 import { SignupContext } from './signupContext.ts';
 
 const SignupDialog = lazy(() => import('./SignupDialog.tsx').then((found) => ({ default: found.SignupDialog })));
@@ -9,12 +8,14 @@ const isWide = () => window.matchMedia('(min-width: 48em)').matches;
 /** SPEC 2: a dialog on desktop, the page on a phone. */
 export function SignupDialogProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<{ profile: string | undefined } | null>(null);
+  const [opened, setOpened] = useState<{ profile: string | undefined; wanted: string | undefined } | null>(null);
   const open = useCallback(
-    (wished?: string) => {
-      const profile = wished ?? keptProfile();
-      if (isWide()) setOpened({ profile });
-      else void navigate(profile ? `/signup?profile=${encodeURIComponent(profile)}` : '/signup');
+    (profile?: string, wanted?: string) => {
+      if (isWide()) setOpened({ profile, wanted });
+      else {
+        const search = new URLSearchParams({ ...(profile && { profile }), ...(wanted && { next: wanted }) }).toString();
+        void navigate({ pathname: '/signup', search });
+      }
     },
     [navigate],
   );
@@ -23,7 +24,7 @@ export function SignupDialogProvider({ children }: { children: ReactNode }) {
       {children}
       {opened && (
         <Suspense fallback={null}>
-          <SignupDialog profile={opened.profile} onClose={() => setOpened(null)} />
+          <SignupDialog {...opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </SignupContext>

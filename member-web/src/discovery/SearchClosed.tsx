@@ -10,6 +10,7 @@ export function SearchClosed({ profile }: { profile?: string }) {
   const { t } = useTranslation(['discovery', 'site']);
   const openSignup = useOpenSignup();
   const { pathname, search } = useLocation();
+  const here = pathname + search;
   return (
     <State
       heading={profile ? 'h1' : 'h2'}
@@ -17,10 +18,10 @@ export function SearchClosed({ profile }: { profile?: string }) {
       title={t(profile ? 'discovery:closed.profile' : 'discovery:closed.title')}
       text={t('discovery:closed.text')}
     >
-      <Button size="lg" onClick={() => openSignup(profile)}>
+      <Button size="lg" onClick={() => openSignup(profile, here)}>
         {t('discovery:closed.signup')}
       </Button>
-      <Button component={Link} to={`/login?next=${encodeURIComponent(pathname + search)}`} size="lg" variant="default">
+      <Button component={Link} to={`/login?next=${encodeURIComponent(here)}`} size="lg" variant="default">
         {t('site:nav.login')}
       </Button>
     </State>

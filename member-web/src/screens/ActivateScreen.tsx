@@ -7,9 +7,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ResendActivation } from '../accounts/ResendActivation.tsx';
+import { keptWanted, leadingTo } from '../accounts/wantedPage.ts';
 import { api } from '../app/apiClient.ts';
 import { setUser, useUser } from '../app/session.ts';
 import { useSettings } from '../app/siteSettings.ts';
+import { useHydrated } from '../app/useHydrated.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
 import { Page, StatePage } from '../ui/Page.tsx';
@@ -29,7 +31,7 @@ export function ActivateScreen() {
       const known = client.getQueryData<{ id: string } | null>(['accounts', 'user']);
       // No link signs anyone in (DECISIONS): who is somebody else here, or nobody, stays so.
       if (known?.id === user.id) setUser(client, user);
-      void navigate('/activate/done', { replace: true, state: { account: user.id } });
+      void navigate('/activate/done', { replace: true, state: { account: user.id, cameFor: user.via_profile } });
     },
     onError: (no) => {
       const code = codeOf(no);
@@ -66,17 +68,29 @@ export function ActivateScreen() {
   );
 }
 
-const useNext = () => {
+type Done = { account?: string; cameFor?: string | null };
+
+/**
+ * Where it goes on: to the page that was wanted before the signup, which this device knows; in another browser to whom they came for,
+ * which the house knows. `done` is absent where nothing was confirmed just now.
+ */
+function useNext(done: Done | null) {
   const user = useUser();
-  return !user ? '/login' : memberStart(user);
-};
+  const hydrated = useHydrated();
+  // Somebody else is logged in here, who has wanted nothing.
+  if (user && done?.account !== undefined && done.account !== user.id) return memberStart(user);
+  const cameFor = done?.cameFor ? `/members/${done.cameFor}` : null;
+  const wanted = (hydrated ? keptWanted() : null) ?? cameFor;
+  if (!user) return leadingTo(wanted, '/login');
+  return user.profile.completed ? (wanted ?? memberStart(user)) : leadingTo(wanted, memberStart(user));
+}
 
 export function ActivateDoneScreen() {
   const { t } = useTranslation('accounts');
   const user = useUser();
   const gift = useSettings()?.signup_credits ?? 5;
-  const next = useNext();
-  const link = useLocation().state as { account?: string } | null;
+  const link = useLocation().state as Done | null;
+  const next = useNext(link);
   // The credits are not those of whoever is logged in here.
   const elsewhere = user && link?.account !== undefined && link.account !== user.id ? user : null;
   usePageTitle();
@@ -104,7 +118,7 @@ export function ActivateErrorScreen() {
   const { t } = useTranslation('accounts');
   const user = useUser();
   const settings = useSettings();
-  const next = useNext();
+  const next = useNext(null);
   const link = useLocation().state as { confirmed?: boolean } | null;
   // Whoever opens the link once more may be logged in nowhere: the house says whether it has done its work.
   const confirmed = link?.confirmed === true || (Boolean(user) && user?.status !== 'not_confirmed');

@@ -5,6 +5,7 @@ import { PartyPopper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ConfirmFirst } from '../accounts/ConfirmFirst.tsx';
+import { keepWanted } from '../accounts/wantedPage.ts';
 import { matchesQuery } from '../accounts/matchesQuery.ts';
 import { memberQuery } from '../profiles/memberQuery.ts';
 import { CardGrid, CardGridSkeleton } from '../ui/CardGrid.tsx';
@@ -35,7 +36,8 @@ export function SignupCompletion({ user, wanted }: { user: User; wanted: string 
         text={user.status === 'not_confirmed' ? undefined : t('profiles:wizard.done.text')}
       >
         {page !== null && (
-          <Button component={Link} to={page} size="lg">
+          // Who has been there is led there by no mail any more.
+          <Button component={Link} to={page} size="lg" onClick={() => keepWanted(null)}>
             {t('profiles:wizard.done.wanted')}
           </Button>
         )}
