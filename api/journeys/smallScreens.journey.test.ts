@@ -126,6 +126,25 @@ describe.skipIf(!chromium)(`the screens of a small phone${why}`, () => {
     await context.close();
   });
 
+  it('say all of what an order costs, and the words of its button, where letters are twice as large', async () => {
+    const hans = await app.member('Hans', { language: 'de' });
+    const at = { ...phone(320, 640), locale: 'de-DE' };
+    const { page, context } = await app.enter(browser, hans, '/credits/p10', at);
+    await shown(page.getByRole('radio').first());
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const cut = await page.evaluate(() => {
+      const words = document.querySelectorAll('main :is(h1, h2, dt, dd, label, label span, button)');
+      return Array.from(words, (one) => ({ one, text: one.textContent.trim() }))
+        .filter(({ one, text }) => text !== '' && one.checkVisibility() && !one.closest('.visually-hidden'))
+        .filter(({ one }) => one.getBoundingClientRect().right > 320 || one.scrollWidth > one.clientWidth + 1)
+        .filter(({ one }) => getComputedStyle(one).display !== 'inline' || one.getBoundingClientRect().right > 320)
+        .map(({ text }) => text);
+    });
+    expect(cut).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await context.close();
+  });
+
   it('call the account button by what it shows', async () => {
     const { page, context } = await app.enter(browser, anna, '/notifications', {});
     await shown(page.getByRole('button', { name: /Anna/ }));
