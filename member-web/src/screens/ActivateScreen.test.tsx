@@ -61,7 +61,7 @@ describe('the activation link', () => {
     cameFor = profile;
     here = { ...carla, id: 'anna', profile: { ...carla.profile, completed } } as never;
     const { client } = open(null);
-    setUser(client, here as never);
+    setUser(client, here);
     await waitFor(() => expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', href));
   });
 
