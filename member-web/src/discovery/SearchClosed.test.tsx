@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes, useLocation } from 'react-router-dom';
@@ -49,7 +49,8 @@ describe('a search that is closed', () => {
     wide(true);
     await open('/members?min_age=30');
     // Of a site that lets in who is invited alone: whoever has an account logs in.
-    const login = await screen.findByRole('link', { name: 'Log in' });
+    const dialog = await screen.findByRole('dialog');
+    const login = await within(dialog).findByRole('link', { name: 'Log in' });
     expect(login).toHaveAttribute('href', expect.stringContaining('/login?next=%2Fmembers%3Fmin_age%3D30'));
   });
 });
