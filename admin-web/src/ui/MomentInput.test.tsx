@@ -37,6 +37,15 @@ describe('a moment that is typed', () => {
     expect(await typed('2027-01-05T09:30', before)).toEqual({ shown: '2027-01-05T09:30', hint: HINT, saved: before });
   });
 
+  it('has a year of four digits at most, as more are no date for JavaScript', async () => {
+    openScreen(
+      <Form record={{ id: 'x' }}>
+        <MomentInput source="from" label="From" helperText={HINT} />
+      </Form>,
+    );
+    expect(await screen.findByLabelText('From')).toHaveAttribute('max', '9999-12-31T23:59');
+  });
+
   it('is none where the field is emptied', async () => {
     expect((await typed('', '2027-01-05T08:30:00.000Z')).saved).toBeNull();
   });

@@ -4,6 +4,8 @@ import { momentWithZone } from './formatText.ts';
 
 /** The instant of what stands in a field for date and time, by the clock of this machine; null while it is empty. */
 const instantOf = (typed: string): string | null => (typed === '' ? null : new Date(typed).toISOString());
+/** With it a browser takes no year of five digits, which is no date for JavaScript and would count as an empty field. */
+const LAST = '9999-12-31T23:59';
 
 const offsetAt = (day: Date, days: number) =>
   new Date(day.getFullYear(), day.getMonth(), day.getDate() + days).getTimezoneOffset();
@@ -23,6 +25,7 @@ export const MomentInput = ({ source, label, helperText }: MomentInputProps) => 
         source={source}
         label={label}
         parse={instantOf}
+        slotProps={{ htmlInput: { max: LAST } }}
         helperText={changeText((formData as Readonly<Record<string, unknown>>)[source]) ?? helperText}
       />
     )}
