@@ -1,6 +1,7 @@
+import express from 'express';
+import { IncomingMessage, ServerResponse, type RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import type { RequestListener, ServerResponse } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { countedAddress } from './connectionsByAddress.ts';
 import { serve } from './serve.ts';
 
@@ -189,5 +190,33 @@ describe('the address that connections are counted by', () => {
     expect(countedAddress('2001:db8:1:2::1')).toBe(countedAddress('2001:db8:1:2:ffff::9'));
     expect(countedAddress('2001:db8:1:2::1')).not.toBe(countedAddress('2001:db8:1:3::1'));
     expect(countedAddress('2001:db8::1')).toBe(countedAddress('2001:db8:0:0:5::'));
+  });
+});
+
+describe('an application of express', () => {
+  it('gives no call another prototype than it was born with: V8 would keep each until it collects its old space', async () => {
+    const app = express();
+    app.get('/', (request, response) => {
+      const own = request.app === app && response.app === app && response.req === request;
+      response.status(own ? 200 : 500).json({ query: request.query, ip: request.ip });
+    });
+    const served = await serve(app, { host: '127.0.0.1', port: 0 });
+    const change = vi.spyOn(Object, 'setPrototypeOf');
+    const changed: unknown[] = [];
+    change.mockImplementation((one: object, prototype: object | null) => {
+      const isCall = one instanceof IncomingMessage || one instanceof ServerResponse;
+      if (isCall && Object.getPrototypeOf(one) !== prototype) changed.push(one);
+      Reflect.setPrototypeOf(one, prototype);
+      return one;
+    });
+    try {
+      const answer = await fetch(`${served.url}/?a=1`);
+      expect([answer.status, await answer.json()]).toEqual([200, { query: { a: '1' }, ip: '127.0.0.1' }]);
+      expect(change).toHaveBeenCalled();
+      expect(changed).toEqual([]);
+    } finally {
+      change.mockRestore();
+      await served.close(0);
+    }
   });
 });

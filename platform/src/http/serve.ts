@@ -1,6 +1,8 @@
+import type { Express } from 'express';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { limitByAddress, type AddressLimit } from './connectionsByAddress.ts';
+import { expressMessages } from './expressMessages.ts';
 
 export type Served = {
   url: string;
@@ -44,7 +46,7 @@ export function serve(app: RequestListener, options: ServeOptions): Promise<Serv
   /** How many calls of a connection are not answered yet: several, where somebody asks before they heard. */
   const unanswered = new WeakMap<Socket, number>();
   const slowReaders = cutSlowReaders(takenMs);
-  const server = createServer((request, response) => {
+  const server = createServer(isExpress(app) ? expressMessages(app) : {}, (request, response) => {
     const { socket } = request;
     slowReaders.watch(response);
     clearTimeout(silent.get(socket));
@@ -100,6 +102,8 @@ export function serve(app: RequestListener, options: ServeOptions): Promise<Serv
     });
   });
 }
+
+const isExpress = (app: RequestListener): app is Express => 'request' in app && 'response' in app;
 
 /** Cuts the connection of whoever has not taken an answer `takenMs` to twice as long after it was whole. */
 function cutSlowReaders(takenMs: number) {
