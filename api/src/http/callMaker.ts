@@ -21,50 +21,81 @@ import { requestLanguage } from './requestLanguage.ts';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
+type CallsOf = Readonly<{ context: AppContext; route: Route; options: HandleOptions; secret: Buffer }>;
+
 /**
  * Makes the calls of a route out of requests. Throws ZodError for what does not fit its schemas, Problem for a body or an
- * idempotency key of another kind. What few handlers ask for (language, command) is found when they do.
+ * idempotency key of another kind.
  */
 export function callMaker(
   context: AppContext,
   route: Route,
   options: HandleOptions,
 ): (request: Request, response: Response) => Call {
-  const secret = context.secretFor('fingerprints');
-  const after = async (position: bigint | null) => {
-    if (!(await context.readYourWrites.waitFor(position))) throw new StillPending();
+  const own = { context, route, options, secret: context.secretFor('fingerprints') };
+  return (request, response) => new RequestCall(own, request, response) as unknown as Call;
+}
+
+/**
+ * What a handler is given. What few of them ask for is found when they do, by accessors of the class: those of an object
+ * would be part of its shape, of which each call had one of its own that V8 keeps, with the request, until it collects its old space.
+ */
+class RequestCall {
+  readonly #of: CallsOf;
+  readonly #id: string | null;
+  #command: Command | undefined;
+  #language: Language | undefined;
+  readonly request: Request;
+  readonly response: Response;
+  readonly member: string | null;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly now: Date;
+  readonly view: Call['view'] & Readonly<{ languageOf: typeof languageOfText }>;
+
+  constructor(of: CallsOf, request: Request, response: Response) {
+    const { context, route, options } = of;
+    this.#of = of;
+    this.request = request;
+    this.response = response;
+    this.member = request.session.member ?? null;
+    this.params = route.params?.parse(request.params);
+    this.query = route.query?.parse(request.query);
+    this.body = options.beacon ? undefined : parsedBody(route, request, options.bodySchema?.(request));
+    this.#id = ownCommandId(request, this.body);
+    this.now = context.clock();
+    const photoUrls = photoUrlsOf(context, this.now, this.member);
+    this.view = { viewer: this.member, at: this.now, photoUrls, languageOf: languageOfText };
+  }
+
+  // Handlers take these out of the call, so that they are functions of their own.
+  readonly refuse = refuse;
+  readonly after = async (position: bigint | null) => {
+    if (!(await this.#of.context.readYourWrites.waitFor(position))) throw new StillPending();
   };
-  return (request, response) => {
-    const member = request.session.member ?? null;
-    const params = route.params?.parse(request.params);
-    const query = route.query?.parse(request.query);
-    const body = options.beacon ? undefined : parsedBody(route, request, options.bodySchema?.(request));
-    const now = context.clock();
-    const id = ownCommandId(request, body);
-    let command: Command | undefined;
-    let language: Language | undefined;
-    const call = {
-      ...{ params, query, body, member, now, after, refuse, request, response },
-      get language() {
-        return (language ??= requestLanguage(context, request));
-      },
-      audience: () => audienceOf(context, request, member),
-      settings: <Key extends SettingKey>(...keys: readonly Key[]) => callerSettings(context, request, member, ...keys),
-      get address() {
-        return clientAddress(request);
-      },
-      get command() {
-        return (command ??= {
-          id: id ?? randomUUID(),
-          fingerprint: fingerprintOf(secret, [route.path, params ?? null, body ?? null]),
-          actor: member === null ? 'visitor' : `member:${member}`,
-        });
-      },
-      actor: (feature: LimitedFeature) => callerAsActor(context, request, member ?? '', { feature, now }),
-      view: { viewer: member, at: now, photoUrls: photoUrlsOf(context, now, member), languageOf: languageOfText },
-    };
-    return call as unknown as Call;
-  };
+  readonly audience = () => audienceOf(this.#of.context, this.request, this.member);
+  readonly settings = <Key extends SettingKey>(...keys: readonly Key[]) =>
+    callerSettings(this.#of.context, this.request, this.member, ...keys);
+  readonly actor = (feature: LimitedFeature) =>
+    callerAsActor(this.#of.context, this.request, this.member ?? '', { feature, now: this.now });
+
+  get language(): Language {
+    return (this.#language ??= requestLanguage(this.#of.context, this.request));
+  }
+
+  get address(): string | null {
+    return clientAddress(this.request);
+  }
+
+  get command(): Command {
+    const { route, secret } = this.#of;
+    return (this.#command ??= {
+      id: this.#id ?? randomUUID(),
+      fingerprint: fingerprintOf(secret, [route.path, this.params ?? null, this.body ?? null]),
+      actor: this.member === null ? 'visitor' : `member:${this.member}`,
+    });
+  }
 }
 
 /** The caller's own id for the command, so that a retry is the same one; null when they brought none. */
