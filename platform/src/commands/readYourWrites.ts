@@ -1,3 +1,4 @@
+import { Bag } from '../bag.ts';
 import { remainingMs } from '../deadline.ts';
 
 const WAIT_MS = 2000;
@@ -27,13 +28,13 @@ export function createReadYourWrites(options: {
   withinMs?: number;
 }): ReadYourWrites {
   const { currentPosition, onAdvance, withinMs = WAIT_MS } = options;
-  const waiters = new Set<Waiter>();
+  const waiters = new Bag<Waiter>();
   let reached = -1n;
   let looking: NodeJS.Timeout | null = null;
 
   const advance = (position: bigint) => {
     if (position > reached) reached = position;
-    for (const waiter of waiters) if (waiter.position <= reached) waiter.done(true);
+    for (const waiter of waiters.items()) if (waiter.position <= reached) waiter.done(true);
   };
 
   const look = () =>
@@ -55,7 +56,7 @@ export function createReadYourWrites(options: {
           position,
           done: (inTime) => {
             clearTimeout(timeout);
-            waiters.delete(waiter);
+            takeOut();
             if (waiters.size === 0 && looking) {
               clearInterval(looking);
               looking = null;
@@ -66,7 +67,7 @@ export function createReadYourWrites(options: {
         // Past its deadline the call would be answered with 503, though what it did has happened: it is pending.
         const patience = Math.min(timeoutMs, Math.max(0, remainingMs() - ANSWER_MS));
         const timeout = setTimeout(() => waiter.done(false), patience);
-        waiters.add(waiter);
+        const takeOut = waiters.put(waiter);
         lookWhileWaiting();
         // Nothing was heard yet: no notice may be on its way.
         if (reached < 0n) void look();
@@ -74,7 +75,7 @@ export function createReadYourWrites(options: {
     },
     close: () => {
       stopListening();
-      for (const waiter of waiters) waiter.done(false);
+      for (const waiter of waiters.items()) waiter.done(false);
     },
   };
 }

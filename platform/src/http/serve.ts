@@ -1,6 +1,7 @@
 import type { Express } from 'express';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { Bag } from '../bag.ts';
 import { limitByAddress, type AddressLimit } from './connectionsByAddress.ts';
 import { expressMessages } from './expressMessages.ts';
 
@@ -107,16 +108,15 @@ const isExpress = (app: RequestListener): app is Express => 'request' in app && 
 
 /** Cuts the connection of whoever has not taken an answer `takenMs` to twice as long after it was whole. */
 function cutSlowReaders(takenMs: number) {
-  const whole = new Map<ServerResponse, boolean>();
+  const open = new Bag<{ readonly response: ServerResponse; wasWhole: boolean }>();
   const look = setInterval(() => {
-    for (const [response, wasWhole] of whole)
-      if (wasWhole && response.writableEnded) response.destroy();
-      else whole.set(response, response.writableEnded);
+    for (const one of open.items())
+      if (one.wasWhole && one.response.writableEnded) one.response.destroy();
+      else one.wasWhole = one.response.writableEnded;
   }, takenMs).unref();
   return {
     watch: (response: ServerResponse) => {
-      whole.set(response, false);
-      response.once('close', () => whole.delete(response));
+      response.once('close', open.put({ response, wasWhole: false }));
     },
     stop: () => clearInterval(look),
   };

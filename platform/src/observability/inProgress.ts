@@ -1,6 +1,8 @@
+import { Bag } from '../bag.ts';
+
 type Task = { readonly name: () => string; readonly since: number; until: number };
 
-const running = new Set<Task>();
+const running = new Bag<Task>();
 /** Those that ended a moment ago: a task that blocked the event loop may be over when that is noticed. */
 let ended: Task[] = [];
 const ENDED_MAX = 1000;
@@ -11,9 +13,9 @@ const NAMES_MAX = 5;
 /** Notes that this process has begun with something, and answers how to note its end. The name is asked for when needed. */
 export function beginTask(name: () => string): () => void {
   const task: Task = { name, since: performance.now(), until: Infinity };
-  running.add(task);
+  const takeOut = running.put(task);
   return () => {
-    if (!running.delete(task)) return;
+    if (!takeOut()) return;
     task.until = performance.now();
     if (ended.length < ENDED_MAX) ended.push(task);
   };
@@ -34,7 +36,7 @@ export async function asTask<Result>(name: string, work: () => Promise<Result>):
  * first, at most five. What ended before the second moment is forgotten by this call.
  */
 export function tasksThroughout(from: number, to: number): string[] {
-  const all = [...running, ...ended].filter(
+  const all = [...running.items(), ...ended].filter(
     ({ since, until }) => since <= from && until >= to && to - since < LASTING_MS + (to - from),
   );
   ended = [];
