@@ -35,7 +35,7 @@ type Counted = Readonly<{ calls: number; msLeft: number }>;
 
 /**
  * Counts calls in Redis when there is one, else in `ops.rate_limits`. When neither answers, each process counts for itself:
- * a limiter must never be what takes the site down. Keys (addresses, member ids) are kept as digests only.
+ * a limiter must never be what takes the site down. Keys (addresses, member ids) are stored as digests only.
  */
 export function createRateLimits<Name extends string>(options: {
   db: Knex;
@@ -59,9 +59,14 @@ export function createRateLimits<Name extends string>(options: {
         return { key, calls: counted.consumedPoints, expires: Date.now() + counted.msBeforeNext };
       }),
     );
-  const batched = batchCounts((additions) => (redis ? addInRedis(additions) : addCounts(db, additions)));
+  const batched = batchCounts(async (additions) => {
+    const own = new Map(additions.map(({ key }) => [digestedKey(key), key]));
+    const told = additions.map((addition) => ({ ...addition, key: digestedKey(addition.key) }));
+    const totals = await (redis ? addInRedis(told) : addCounts(db, told));
+    return totals.map((total) => ({ ...total, key: own.get(total.key) ?? total.key }));
+  });
   const isBatched = (name: Name) => 'batched' in quotas[name];
-  const keyOf = (name: Name, key: string) => `${prefixOf(name)}:${digest(key)}`;
+  const keyOf = (name: Name, key: string) => `${prefixOf(name)}:${key}`;
 
   const consumed = async (name: Name, key: string): Promise<Counted> => {
     if (isBatched(name)) return batched.take(keyOf(name, key), quotas[name].seconds * 1000);
@@ -141,4 +146,9 @@ export async function forgetCounts(db: Knex, keys: readonly string[]): Promise<v
 }
 
 const digest = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);
+/** A key as it is told to the store: `rl_<quota>:<digest>`. In memory it is what it is, as a digest costs what a call must not. */
+const digestedKey = (key: string) => {
+  const mark = key.indexOf(':');
+  return `${key.slice(0, mark)}:${digest(key.slice(mark + 1))}`;
+};
 const secondsOf = ({ msLeft }: Counted) => Math.max(1, Math.ceil(msLeft / 1000));

@@ -42,14 +42,18 @@ function nonceMaker(): () => string {
 
 /** Stands where the nonce of an answer belongs. */
 const NONCE = '__NONCE__';
-type Headers = Readonly<{ set: readonly (readonly [name: string, value: string])[]; removed: readonly string[] }>;
+/** `value`: its parts, between which the nonce stands; most have one part. */
+type Headers = Readonly<{
+  set: readonly Readonly<{ name: string; value: readonly string[] }>[];
+  removed: readonly string[];
+}>;
 
 /** What a set of helmet's does with the headers of an answer, found once: it is the same for all but for the nonce. */
 function headersOf(middleware: ReturnType<typeof helmet>): Headers {
-  const set: [string, string][] = [];
+  const set: { name: string; value: readonly string[] }[] = [];
   const removed: string[] = [];
   const response = {
-    setHeader: (name: string, value: string) => void set.push([name, value]),
+    setHeader: (name: string, value: string) => void set.push({ name, value: value.split(NONCE) }),
     removeHeader: (name: string) => void removed.push(name),
     locals: { cspNonce: NONCE },
   };
@@ -76,8 +80,7 @@ export function securityHeaders(options: SecurityHeaderOptions): RequestHandler 
     response.locals.cspNonce = cspNonce;
     const { set, removed } = isPart(request.path) ? ofParts : ofPages;
     for (const name of removed) response.removeHeader(name);
-    for (const [name, value] of set)
-      response.setHeader(name, value.includes(NONCE) ? value.replaceAll(NONCE, cspNonce) : value);
+    for (const { name, value } of set) response.setHeader(name, value.length === 1 ? value[0]! : value.join(cspNonce));
     next();
   };
 }
@@ -115,7 +118,7 @@ function pageHeaders(options: SecurityHeaderOptions): Headers {
     }),
   );
   const permissions = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()';
-  return { set: [['Permissions-Policy', permissions], ...set], removed };
+  return { set: [{ name: 'Permissions-Policy', value: [permissions] }, ...set], removed };
 }
 
 /** What a page is made of is never a page: of a document's headers it needs those that say so. */
