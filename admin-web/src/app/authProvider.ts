@@ -2,6 +2,7 @@ import type { AuthProvider } from 'react-admin';
 import { dropDraftsOfOthers, forgetAllDrafts } from '../ui/drafts.ts';
 import type { StaffMe } from '@vonk/contracts/site/commands';
 import { callStaff, codeOfProblem } from './adminApi.ts';
+import { finishBeforeSignOut } from './beforeSignOut.ts';
 import { isStaffLanguage, type StaffLanguage } from '@vonk/contracts/texts/staffTexts';
 import { currentLanguage, firstLanguage, keepLanguage, speak, t } from './words.ts';
 
@@ -69,6 +70,7 @@ export const authProvider: AuthProvider = {
     const wasIn = await (me ?? Promise.resolve(null)).catch(() => null);
     localStorage.removeItem(MARK);
     if (wasIn) {
+      await finishBeforeSignOut();
       await callStaff('post', '/admin/api/logout').catch(() => undefined);
       forgetAllDrafts();
       isOver = false;

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PhotoRow } from './photoDecision.ts';
 import { UNDO_MS, useDecisions } from './useDecisions.ts';
+import { authProvider } from '../app/authProvider.ts';
 import { startServer } from '../ui/testing/startServer.ts';
 
 const posted: { path: string; reason: string }[] = [];
@@ -13,6 +14,13 @@ startServer(
     const { reason } = (await request.json()) as { reason: string };
     posted.push({ path: `${String(params.id)}/${String(params.act)}`, reason });
     return HttpResponse.json({ id: params.id });
+  }),
+  http.post('*/admin/api/login', () =>
+    HttpResponse.json({ id: 'ada', name: 'Ada', role: 'support', permissions: [], language: null }),
+  ),
+  http.post('*/admin/api/logout', () => {
+    posted.push({ path: 'logout', reason: '' });
+    return new HttpResponse(null, { status: 204 });
   }),
 );
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -71,6 +79,17 @@ describe('decisions of a reviewer', () => {
     act(() => void now().decide({ photo: photo('p1', true), act: 'approve' }));
     unmount();
     await settled(() => expect(posted).toEqual([{ path: 'p1/approve', reason: 'appeal successful' }]));
+  });
+
+  it('logging out sends what still waits while the session is there', async () => {
+    await authProvider.login({ email: 'ada@staff.test', password: 'x', otp: '123456' });
+    const { now, unmount } = desk();
+    act(() => void now().decide({ photo: photo('p1'), act: 'reject', reason: 'nudity' }));
+    act(() => void now().decide({ photo: photo('p2'), act: 'approve' }));
+    await act(() => authProvider.logout({}));
+    unmount();
+    expect(posted.map(({ path }) => path).toSorted()).toEqual(['logout', 'p1/reject', 'p2/approve']);
+    expect(posted.at(-1)?.path).toBe('logout');
   });
 
   it('what the house refuses comes back to the desk with the reason', async () => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callAct } from '../app/adminClient.ts';
+import { beforeSignOut } from '../app/beforeSignOut.ts';
 import type { Decision } from './photoDecision.ts';
 import { t } from '../app/words.ts';
 
@@ -10,7 +11,7 @@ type Held = Readonly<{ decision: Decision; timer: ReturnType<typeof setTimeout> 
 
 /**
  * Decisions of one reviewer. Each waits a moment before it is sent, so that a slip of the finger can be undone; leaving the
- * screen sends what still waits. `gone` are the photos that need no look any more.
+ * screen, or logging out, sends what still waits. `gone` are the photos that need no look any more.
  */
 export function useDecisions({ onSent, onFailed }: { onSent: () => void; onFailed: (error: unknown) => void }) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
@@ -67,11 +68,14 @@ export function useDecisions({ onSent, onFailed }: { onSent: () => void; onFaile
 
   useEffect(() => {
     const waiting = held.current;
-    const sendAll = () => [...waiting.keys()].forEach((photo) => void send(photo));
-    window.addEventListener('pagehide', sendAll);
+    const sendAll = () => Promise.all([...waiting.keys()].map((photo) => send(photo)));
+    const onHide = () => void sendAll();
+    const forget = beforeSignOut(sendAll);
+    window.addEventListener('pagehide', onHide);
     return () => {
-      window.removeEventListener('pagehide', sendAll);
-      sendAll();
+      forget();
+      window.removeEventListener('pagehide', onHide);
+      onHide();
     };
   }, [send]);
 
