@@ -63,7 +63,7 @@ export const discoveryHandlers = (context: AppContext): Mounted[] => {
           city !== undefined
             ? await placesNear(city, radius_km, country)
             : called && (await placesCalled(called, country));
-        const wanted = { ...search, near: near || undefined };
+        const wanted = { near: near || undefined, ...search };
         return { status: 200, body: await searchMembers(context.db, view, wanted, context.searchIndex) };
       },
       { quotas: ['search'] },

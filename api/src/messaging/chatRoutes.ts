@@ -34,14 +34,14 @@ export const chatHandlers = (context: AppContext): readonly Mounted[] => [
     const { chat_history_months, ...shop } = await settings('gifts', 'chat_history_months');
     const gift = giftOf(context, shop, language);
     const since = monthsAfter(now, -chat_history_months);
-    const { deliveries, ...body } = await readChats(context.db, { ...view, gift }, { since, after: query.after });
+    const { deliveries, ...body } = await readChats(context.db, { gift, ...view }, { since, after: query.after });
     await keepDeliveries(context, deliveries);
     return { status: 200, body };
   }),
 
   handle(messagingRoutes.chat, async ({ member, params, now, view, settings, language, refuse }) => {
     const { chat_history_months, ...shop } = await settings('gifts', 'chat_history_months');
-    const seen = { ...view, gift: giftOf(context, shop, language) };
+    const seen = { gift: giftOf(context, shop, language), ...view };
     const since = monthsAfter(now, -chat_history_months);
     const mine = await readConversationOf(context.db, member, params.id);
     const read = mine?.shown ? await readChatDelivered(context.db, seen, params.id, { since }) : null;

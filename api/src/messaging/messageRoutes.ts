@@ -16,8 +16,8 @@ export const messageHandlers = (context: AppContext): readonly Mounted[] => [
   handle(messagingRoutes.messages, async ({ member, params, query, now, view, language, refuse }) => {
     const settings = await memberSettings(context, member, 'chat_history_months', 'gifts');
     const since = monthsAfter(now, -settings.chat_history_months);
-    const seen = { ...view, gift: giftOf(context, settings, language) };
-    const page = await readConversationPage(context.db, seen, params.id, { ...query, since });
+    const seen = { gift: giftOf(context, settings, language), ...view };
+    const page = await readConversationPage(context.db, seen, params.id, { since, ...query });
     if (page === null) return refuse('conversation_not_found');
     // SPEC 4: members cannot read until they have confirmed their email.
     return { status: 200, body: page.confirmed ? page.answer : refuse('email_not_confirmed') };

@@ -31,11 +31,11 @@ export function sendMessageHandler(context: AppContext): Mounted {
         id: member,
         command,
         decide: async (purse) =>
-          sendMessage(purse, { member, to, message, ...content }, { ...known, photo_known, blocked: await blocked() }),
+          sendMessage(purse, { member, to, message, ...content }, { photo_known, blocked: await blocked(), ...known }),
       });
       const { balance } = state;
       await after(position);
-      const seen = { ...view, gift: giftOf(context, known.settings, language) };
+      const seen = { gift: giftOf(context, known.settings, language), ...view };
       const sent = recordedOf(events, 'MessageSent');
       if (sent && sent.data.photo === null)
         return { status: 201, body: { message: messageOf(sent, seen.gift), credits: sent.data.balance_after } };

@@ -73,11 +73,12 @@ export function offeredSettings(
     const percentage = isGiven ? settings[`${which}_percentage`] : 0;
     return { percentage, until: ends_at ? new Date(ends_at) : null, own: campaignIn(offers[which], audience.country) };
   });
+  const { time_bonus_seconds, welcome_discount_days } = settings;
   return {
-    ...settings,
-    ...{ time_bonus_percentage: bonus?.percentage ?? 0, time_bonus_until: bonus?.until ?? null },
+    ...{ time_bonus_percentage: bonus?.percentage ?? 0, time_bonus_seconds, time_bonus_until: bonus?.until ?? null },
+    ...{ welcome_discount_percentage: welcome?.percentage ?? 0, welcome_discount_days },
+    welcome_discount_until: welcome?.until ?? null,
     time_bonus_in: bonus?.own ?? null,
     welcome_discount_in: welcome?.own ?? null,
-    ...{ welcome_discount_percentage: welcome?.percentage ?? 0, welcome_discount_until: welcome?.until ?? null },
   };
 }

@@ -286,5 +286,5 @@ const asRecorded = (stream: string, events: readonly NewEvent[], { revision, pos
   events.map((event, index) => {
     const back = events.length - 1 - index;
     const at = new Date(event.metadata.at);
-    return { ...event, stream, revision: revision - back, position: position - BigInt(back), at };
+    return { stream, revision: revision - back, position: position - BigInt(back), at, ...event };
   });

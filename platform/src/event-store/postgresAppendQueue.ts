@@ -118,7 +118,7 @@ export function postgresAppendQueue(databaseUrl: string, deadlineMs: number): Po
     append: (append) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new StoreUnavailable('the event store is closed'));
-        waiting.push({ ...append, resolve, reject, since: performance.now() });
+        waiting.push({ resolve, reject, since: performance.now(), ...append });
         // The batch is many people's: it does not end with whoever was first.
         running ??= withoutDeadline(run);
       }),

@@ -79,7 +79,7 @@ function changesOfRows(table: string, definition: TableDefinition, rows: Iterabl
       const id = `${pending.kind}:${set.join()}:${add.join()}`;
       const shape = shapes.get(id) ?? { kind: pending.kind, set, add, rows: [] };
       shapes.set(id, shape);
-      shape.rows.push({ ...pending.key, ...pending.set, ...pending.add });
+      shape.rows.push(Object.assign({}, pending.key, pending.set, pending.add));
     }
   }
   return [

@@ -119,9 +119,8 @@ export const walletsProjection = moneyProjection({
     PremiumEnded: ({ data: { member } }, { wallets }) => wallets.merge({ member, paid_user: false }),
     MessageSent: ({ data, ...event }, tables) => {
       spend(tables, event, data.member, data.spent, -1);
-      const about = { profile: data.to, conversation: data.conversation, gift: data.gift, photo: data.photo };
       if (data.credits > 0)
-        enter(tables, event, { ...data, kind: 'spend', credits: -data.credits, cause: data.kind, ...about });
+        enter(tables, event, { cause: data.kind, profile: data.to, ...data, kind: 'spend', credits: -data.credits });
     },
     PrivatePhotoViewed: ({ data, ...event }, tables) => {
       spend(tables, event, data.member, data.spent, -1);

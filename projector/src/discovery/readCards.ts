@@ -12,7 +12,7 @@ export async function readCards(db: Knex, view: View, members: readonly string[]
        cross join lateral (
          select * from read.visible_members(:viewer::text, :at::timestamptz, false) v where v.member = wanted.member offset 0) m
        ${CARD_JOINS} order by wanted.place`,
-    { ...bindingsOf(view), members: [...members] },
+    { members: [...members], ...bindingsOf(view) },
   );
   return rows.map((row) => toCard(row, view));
 }
@@ -37,7 +37,7 @@ export async function readFoundCards(
     const cards = await readCards(db, view, [...ties.keys()]);
     return cards.map((card) => ({ tie: ties.get(card.id) ?? '', card }));
   }
-  const rows = await readTogether(db, { ...bindingsOf(view), ties: results.map(({ tie }) => tie) });
+  const rows = await readTogether(db, { ties: results.map(({ tie }) => tie), ...bindingsOf(view) });
   return rows.map((row) => ({ tie: row.tie, card: toCard(row, view) }));
 }
 

@@ -81,7 +81,7 @@ export function openSearchIndex(db: Knex, { membersMax = MEMBERS_MAX, againMs = 
     open: async (viewer) => {
       const known = await ask(viewer);
       return (
-        known && ((question, without = []) => known.index.find({ ...question, hidden: [...known.hidden, ...without] }))
+        known && ((question, without = []) => known.index.find({ hidden: [...known.hidden, ...without], ...question }))
       );
     },
   };

@@ -82,7 +82,7 @@ export async function readLikes(
   const { rows } = await db.raw<{ rows: AnswerRow[] }>(
     `select counted.total_new_likes, listed.* from (${NEW_LIKES}) counted
      left join (${lists.map((sql) => `(${sql})`).join(' union all ')}) listed on true`,
-    { ...bindingsOf(view), after_seen: from[0], after_at: from[1], after_other: from[2] },
+    { after_seen: from[0], after_at: from[1], after_other: from[2], ...bindingsOf(view) },
   );
   const of = (wanted: LikesList) => {
     const found = rows.filter((row): row is ListRow & AnswerRow => row.list === wanted);
@@ -93,14 +93,14 @@ export async function readLikes(
   };
   const [given, received, matches] = [of('profiles'), of('liked_by'), of('matches')];
   return {
-    profiles: given.shown.map((row) => ({ ...toCard(row, view), liked_at: row.moment.toISOString() })),
+    profiles: given.shown.map((row) => ({ liked_at: row.moment.toISOString(), ...toCard(row, view) })),
     liked_by: received.shown.map((row) => ({
-      ...toCard(row, view),
       like_new: !row.seen,
       liked_at: row.moment.toISOString(),
       liked: row.mutual ?? false,
+      ...toCard(row, view),
     })),
-    matches: matches.shown.map((row) => toMatch({ ...row, match: row.match ?? '', matched_at: row.moment }, view)),
+    matches: matches.shown.map((row) => toMatch(row, row.match ?? '', row.moment, view)),
     total_new_likes: rows[0]?.total_new_likes ?? 0,
     next: { profiles: given.next, liked_by: received.next, matches: matches.next },
   };
@@ -118,10 +118,10 @@ const MATCHES = `
   where x.member = :viewer`;
 
 type MatchRow = CardRow & { match: string; matched_at: Date; conversation: string | null };
-const toMatch = (row: MatchRow, view: View): Match => ({
-  id: row.match,
+const toMatch = (row: CardRow & Pick<MatchRow, 'conversation'>, match: string, at: Date, view: View): Match => ({
+  id: match,
   profile: toCard(row, view),
-  matched_at: row.matched_at.toISOString(),
+  matched_at: at.toISOString(),
   conversation: row.conversation,
 });
 
@@ -150,7 +150,7 @@ export async function readMatch(db: Knex, view: View & { viewer: string }, match
     ...bindingsOf(view),
     match,
   });
-  return rows[0] ? toMatch(rows[0], view) : null;
+  return rows[0] ? toMatch(rows[0], rows[0].match, rows[0].matched_at, view) : null;
 }
 
 /**
@@ -162,7 +162,7 @@ export async function readMatchWith(db: Knex, view: View & { viewer: string }, o
     ...bindingsOf(view),
     other,
   });
-  return rows[0] ? toMatch(rows[0], view) : null;
+  return rows[0] ? toMatch(rows[0], rows[0].match, rows[0].matched_at, view) : null;
 }
 
 /**

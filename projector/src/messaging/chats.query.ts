@@ -138,9 +138,9 @@ export async function readChats(
 ): Promise<ChatsAnswer & { deliveries: readonly Delivery[] }> {
   const from = readCursor(Place, after) ?? NOWHERE;
   const { rows } = await db.raw<{ rows: ListedRow[] }>(withLastMessage(withCard(LISTED)), {
-    ...bindingsOf(view),
     since,
     ...{ after_at: from[0], after_conversation: from[1] },
+    ...bindingsOf(view),
   });
   const page = rows.slice(0, CHATS_MAX).filter(({ shown }) => shown);
   const last = rows.length > CHATS_MAX ? rows[CHATS_MAX - 1] : undefined;

@@ -106,13 +106,10 @@ async function readLooks(db: Knex, looks: readonly Look[]): Promise<(ProfileRow 
  * block). Private photos have no address until the viewer opened them. What several ask at a time is one statement.
  */
 export async function readProfile(db: Knex, view: View, member: string): Promise<Profile | null> {
-  const row = await readLook(db, { ...bindingsOf(view), member });
+  const row = await readLook(db, { member, ...bindingsOf(view) });
   if (!row) return null;
   const about_language = view.languageOf?.(row.about);
-  return {
-    ...toCard(row, view),
-    ...some(row, TOLD),
-    ...(about_language && { about_language }),
+  return Object.assign(toCard(row, view), some(row, TOLD), {
     photos: toVisiblePhotos(row.photos, view),
     liked: row.liked,
     likes_me: row.likes_me,
@@ -120,7 +117,8 @@ export async function readProfile(db: Knex, view: View, member: string): Promise
     blocked: false,
     conversation: row.conversation,
     last_active: withoutPresence(lastActive(row.seen_at, view.at), row.away),
-  };
+    ...(about_language && { about_language }),
+  });
 }
 
 type OwnRow = Told &
