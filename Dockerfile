@@ -1,5 +1,5 @@
 # One image for api, projector, workers and migrations (target house), one for the proxy with the webs' files (target web).
-FROM node:20-bookworm-slim AS packages
+FROM node:24-bookworm-slim AS packages
 WORKDIR /house
 COPY package.json package-lock.json .npmrc ./
 COPY contracts/package.json contracts/
@@ -25,7 +25,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund -w contracts -w doma
  && find node_modules -type f \( -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' -o -name '*.map' -o -name '*.tsbuildinfo' \) -delete \
  && mkdir -p api/node_modules platform/node_modules projector/node_modules workers/node_modules
 
-FROM node:20-bookworm-slim AS house
+FROM node:24-bookworm-slim AS house
 ARG SOURCE_REVISION
 ENV NODE_ENV=production DATA_DIR=/data SOURCE_REVISION=${SOURCE_REVISION}
 WORKDIR /house
