@@ -36,16 +36,18 @@ const PAGE_HEADER = PAGE_LANGUAGE_HEADER.toLowerCase();
 async function answerOf(routes: MountedRoutes, call: Request): Promise<unknown> {
   const handler = routes.find(call);
   if (!handler) throw new Problem('not_found', { status: 404 });
-  const answered = { status: 200, body: undefined as unknown };
+  let text = '';
   const response = Object.assign(Object.create(call.res!) as Response, {
-    status: (code: number) => Object.assign(answered, { status: code }) && response,
-    json: (body: unknown) => Object.assign(answered, { body }) && response,
-    end: () => response,
+    statusCode: 200,
     setHeader: () => response,
+    end: (written?: string) => {
+      text = written ?? '';
+      return response;
+    },
   });
   await handler(call, response, (error?: unknown) => {
     throw error;
   });
-  if (answered.status !== 200) throw new Problem('not_ready', { status: 503 });
-  return JSON.parse(JSON.stringify(answered.body));
+  if (response.statusCode !== 200) throw new Problem('not_ready', { status: 503 });
+  return JSON.parse(text);
 }

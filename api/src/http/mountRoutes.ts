@@ -144,14 +144,16 @@ function answerStep(
       else sendJson(response, reply.body);
     } catch (error) {
       if (!(error instanceof StillPending)) throw atField(error, fields, route.upload ? ['photo'] : []);
-      response.status(202).json({ pending: true });
+      response.statusCode = 202;
+      sendJson(response, { pending: true });
     }
   };
 }
 
 /**
  * The same as `response.json`, without the settings, the ETag and the parsing of its own content type that express has for others
- * and without a copy of the text as a Buffer: Node writes head and text as one.
+ * and without a copy of the text as a Buffer: Node writes head and text as one. A page that asks the house (`askHouse.ts`) takes
+ * its answer from these same few members of a response.
  */
 function sendJson(response: Response, body: unknown): void {
   const text = JSON.stringify(body);
