@@ -229,4 +229,20 @@ describe('what one member of staff may not do alone', () => {
       expect(body[0]?.data, event).toMatchObject({ approval: id, reason });
     }
   });
+
+  it('stands in the history of its payment, and in that of no other of the same member', async () => {
+    const { who, payment, id } = await askedRefund();
+    await post(second, `approvals/${id}/decline`, { reason: 'Te veel' });
+    const { payment: other } = await shop.bought(who, { package: 'p250' });
+    const { body: waiting } = await post(first, `payments/${other.payment_id}/refund`, { goodwill: true });
+    await post(first, `approvals/${waiting.approval?.id}/withdraw`);
+    await caughtUp();
+    const historyOf = async (of: string) => {
+      const filter = encodeURIComponent(JSON.stringify({ member: who.user.id, payment: of }));
+      const { body } = await first.browser.get<{ type: string }[]>(`/admin/api/timeline?filter=${filter}`);
+      return body.map(({ type }) => type).filter((type) => type.startsWith('Approval'));
+    };
+    expect(await historyOf(payment)).toEqual(['ApprovalDeclined', 'ApprovalRequested']);
+    expect(await historyOf(other.payment_id)).toEqual(['ApprovalWithdrawn', 'ApprovalRequested']);
+  });
 });

@@ -31,10 +31,14 @@ type Asked = Readonly<{ member: string; payment?: string; events?: readonly stri
  */
 const HELD = `not exists (select from read.timeline where member = :member and event = 'MemberErased')
   and (:events::text[] is null or :sent = any(:events)) and :payment::text is null`;
+/** Of one payment is what names it, and what names a request to refund it: decisions know only what they decide. */
+const OF_PAYMENT = `(:payment::text is null or l.data->>'payment' = :payment or l.data->>'approval' in (
+  select request.data->>'approval' from read.timeline request
+  where request.member = :member and request.event = 'ApprovalRequested' and request.data->>'payment' = :payment))`;
 const SOURCES = [
   {
     from: `read.timeline l where l.member = :member and l.event <> :sent
-      and (:events::text[] is null or l.event = any(:events)) and (:payment::text is null or l.data->>'payment' = :payment)`,
+      and (:events::text[] is null or l.event = any(:events)) and ${OF_PAYMENT}`,
     row: 'l.position, l.at, l.event, l.actor, l.data',
   },
   {
