@@ -1,6 +1,7 @@
 import { shareTexts } from '@vonk/contracts/profiles/texts/shareTexts';
 import { localeOf } from '@vonk/contracts/localeOf';
 import { fillText } from '@vonk/contracts/texts/fillText';
+import { isolated } from '@vonk/contracts/texts/isolated';
 import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import type { ProfileCard } from '@vonk/contracts/profiles/queries';
 import { readCard } from '@vonk/projector/discovery/members.query';
@@ -53,7 +54,7 @@ function detailsOf(site: string, { profile, image }: Shared, locale: string): Pa
   const label = fictional ? ` (${texts.fictional})` : '';
   const sentence = fill((city ?? region) === null ? texts.text : texts.textPlace);
   return {
-    title: `${name}, ${age}${label} · ${site}`,
+    title: `${isolated(name)}, ${age}${label} · ${site}`,
     description: fictional ? `${fill(texts.fictionalText)} ${sentence}` : sentence,
     path: `/members/${id}`,
     type: 'profile',
