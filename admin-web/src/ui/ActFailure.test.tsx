@@ -53,7 +53,8 @@ describe('an act that was refused', () => {
     await openForm();
     const alert = await send('SPRING');
     expect(alert).toHaveTextContent(/^The code: This code already exists.$/);
-    expect(alert).toHaveFocus();
+    // An effect leads there, which may come after the sentence.
+    await waitFor(() => expect(alert).toHaveFocus());
   });
 
   it('is the same command when it is sent again, and another one when it says something else', async () => {
