@@ -25,6 +25,12 @@ it('writes a number as the reader’s locale does', () => {
   expect(say('de', 12_500)).toBe('Anna: 12.500 likes');
 });
 
+it('isolates a value that is written from right to left, and puts in every other as it is', () => {
+  const say = (name: string) => counting.translate('nl', 'words:likes', { count: 1500, name });
+  expect(say('ليلى')).toBe('\u2068ليلى\u2069: 1.500 likes');
+  expect(say('<b>Zoë & Co/</b>')).toBe('<b>Zoë & Co/</b>: 1.500 likes');
+});
+
 it('takes one formatter of numbers for a locale, whatever else the text says', () => {
   const Real = Intl.NumberFormat;
   // Real ones: the module keeps them, also for the next test file of this worker.
