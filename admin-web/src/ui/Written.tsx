@@ -6,10 +6,10 @@ export const verbatim = { translate: 'no' } as const;
 /** A record with the languages that people wrote in it. */
 export type WithWords = Readonly<{ written_in?: WrittenIn }>;
 
-/** Attributes of an element with what somebody wrote, for the voice that reads it and for whoever has it translated. */
-export const writtenIn = (record: WithWords, way: string): { lang?: string } => {
+/** Attributes of an element with what somebody wrote: for the voice that reads it, whoever has it translated, and the side it begins on. */
+export const writtenIn = (record: WithWords, way: string): { lang?: string; dir: 'auto' } => {
   const lang = record.written_in?.[way];
-  return lang === undefined ? {} : { lang };
+  return lang === undefined ? { dir: 'auto' } : { lang, dir: 'auto' };
 };
 
 type Props = Readonly<{

@@ -109,7 +109,8 @@ export const theme = createTheme({
     Button: { defaultProps: { radius: 'md', size: 'md', variant: 'filled' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
-    Textarea: { defaultProps: { size: 'md' } },
+    // What somebody writes begins on the side where its script does.
+    Textarea: { defaultProps: { size: 'md', attributes: { input: { dir: 'auto' } } } },
     Autocomplete: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },

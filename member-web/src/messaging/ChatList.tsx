@@ -19,7 +19,7 @@ import { shownOf, type Outgoing } from './outbox.ts';
 import { useTyping } from './typingNow.ts';
 import { useOnline } from '../app/useOnline.ts';
 import { useOutbox } from './useOutbox.ts';
-import { AroundWords, verbatim } from '../ui/verbatim.tsx';
+import { AroundWords, verbatim, wordsIn } from '../ui/verbatim.tsx';
 
 /** The house draws no more of them, however many there are; the site does when it has taken them over. */
 const DRAWN_MAX = 40;
@@ -106,7 +106,7 @@ function ChatLink({
           {typing ? (
             <span className={`${classes.last} ${classes.typing}`}>{t('messaging:typingShort')}</span>
           ) : (
-            <span className={classes.last} lang={last_message?.from === me ? undefined : last_message?.text_language}>
+            <span className={classes.last} {...(last_message?.from === me ? {} : wordsIn(last_message?.text_language))}>
               {last_message?.from === me ? (
                 <AroundWords
                   text={t('messaging:youSaid', { text })}

@@ -11,7 +11,7 @@ import { Photo } from '../ui/Photo.tsx';
 import classes from './Message.module.css';
 import type { ShownMessage } from './conversation.ts';
 import { PhotoLightbox } from './PhotoLightbox.tsx';
-import { verbatim } from '../ui/verbatim.tsx';
+import { verbatim, wordsIn } from '../ui/verbatim.tsx';
 
 type Props = {
   message: ShownMessage;
@@ -126,7 +126,7 @@ function Content({ message, onAppeal }: Pick<Props, 'message' | 'onAppeal'>) {
   return (
     <p
       className={classes.bubble}
-      lang={message.text_language}
+      {...wordsIn(message.text_language)}
       data-state={message.unavailable ? 'unavailable' : message.state}
     >
       {message.unavailable ? t('unavailable') : message.text}

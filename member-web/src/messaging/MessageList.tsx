@@ -9,7 +9,7 @@ import classes from './MessageList.module.css';
 import type { ShownMessage } from './conversation.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import { useListStage } from './useListStage.ts';
-import { verbatim } from '../ui/verbatim.tsx';
+import { verbatim, wordsIn } from '../ui/verbatim.tsx';
 
 /** Messages of one person this close together are one group. */
 const GROUP_MS = 5 * 60_000;
@@ -251,7 +251,7 @@ function Announcer({ newest, me, name }: { newest: ShownMessage | undefined; me:
           <span {...verbatim}>{name}</span>:{' '}
         </>
       )}
-      {news && <span lang={news.text_language}>{news.text ?? news.gift?.name ?? t('photo')}</span>}
+      {news && <span {...wordsIn(news.text_language)}>{news.text ?? news.gift?.name ?? t('photo')}</span>}
     </p>
   );
 }

@@ -10,6 +10,7 @@ import formClasses from '../ui/Form.module.css';
 import { Notice } from '../ui/Notice.tsx';
 import { Card, Stack } from '../ui/Page.tsx';
 import { Tag } from '../ui/Tag.tsx';
+import { wordsIn } from '../ui/verbatim.tsx';
 import { AppealForm, useAppealDraft } from './AppealForm.tsx';
 import classes from './SanctionCards.module.css';
 import { sanctionsQuery } from './sanctionsQuery.ts';
@@ -52,7 +53,7 @@ function SanctionCard({ sanction }: { sanction: OwnSanction }) {
           {t(`reasonText.${reason}`, { age, defaultValue: '' })} {reason !== 'terms' && t(`ground.${ground}`)}
         </p>
         {statement && (
-          <blockquote className={classes.statement} lang={written_in?.statement}>
+          <blockquote className={classes.statement} {...wordsIn(written_in?.statement)}>
             {statement}
           </blockquote>
         )}
@@ -62,13 +63,13 @@ function SanctionCard({ sanction }: { sanction: OwnSanction }) {
         {sanction.appeal && (
           <div>
             <h4>{t('case.yourAppeal')}</h4>
-            <p lang={written_in?.appeal}>{sanction.appeal}</p>
+            <p {...wordsIn(written_in?.appeal)}>{sanction.appeal}</p>
           </div>
         )}
         {sanction.appeal_outcome ? (
           <Notice kind={sanction.appeal_outcome === 'overturned' ? 'success' : 'info'}>
             {t(`sanction.${sanction.appeal_outcome}`)}{' '}
-            {sanction.appeal_answer && <span lang={written_in?.appeal_answer}>{sanction.appeal_answer}</span>}
+            {sanction.appeal_answer && <span {...wordsIn(written_in?.appeal_answer)}>{sanction.appeal_answer}</span>}
             {sanction.appeal_outcome === 'upheld' && ` ${t('redressFinal')}`}
           </Notice>
         ) : sanction.appealed_at ? (

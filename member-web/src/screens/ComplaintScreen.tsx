@@ -16,7 +16,7 @@ import formClasses from '../ui/Form.module.css';
 import { Notice } from '../ui/Notice.tsx';
 import { Card, Page, Stack, State } from '../ui/Page.tsx';
 import { Tag } from '../ui/Tag.tsx';
-import { WithName } from '../ui/verbatim.tsx';
+import { WithName, wordsIn } from '../ui/verbatim.tsx';
 
 /** Of a case that has not come yet. */
 const NOTHING_TO_APPEAL = { appeal: null, appealable_until: null };
@@ -128,7 +128,7 @@ function Words({ title, outcome, text, language }: WordsProps) {
             <b>{t(`outcome.${outcome}`, { defaultValue: outcome })}</b>
           </p>
         )}
-        <p lang={language} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        <p {...wordsIn(language)} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {text}
         </p>
       </Stack>

@@ -24,7 +24,7 @@ import {
   type ComplaintValues,
 } from './useComplaintForm.ts';
 import { useFileComplaint } from './useFileComplaint.ts';
-import { verbatim, WithName } from '../ui/verbatim.tsx';
+import { verbatim, WithName, wordsIn } from '../ui/verbatim.tsx';
 
 /** A complaint, logged in or not; the receipt with its reference follows at once (DECISIONS "complaint deadlines"). */
 export function ComplaintsScreen() {
@@ -216,7 +216,7 @@ function MyComplaints() {
                     : t('mine.due', { date: format.dateTime(complaint.due_at) })}
                 </p>
               </div>
-              {complaint.answer && <p lang={complaint.written_in?.answer}>{complaint.answer}</p>}
+              {complaint.answer && <p {...wordsIn(complaint.written_in?.answer)}>{complaint.answer}</p>}
             </Stack>
           </Card>
         ))}

@@ -17,7 +17,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Card, Page, Stack } from '../ui/Page.tsx';
 import { LandingPage } from './LandingPage.tsx';
 import classes from './LanderScreen.module.css';
-import { WithName } from '../ui/verbatim.tsx';
+import { WithName, wordsIn } from '../ui/verbatim.tsx';
 
 /**
  * Landing variants of a member (SPEC 2); the advertising pages with names of their own come from the api. Whom the visitor
@@ -119,7 +119,9 @@ function WithFacts({ profile }: { profile: Profile }) {
               <h2>
                 <WithName text={t('profiles:aboutName', { name: profile.name })} name={profile.name} />
               </h2>
-              <p lang={profile.about_language}>{profile.about || t('profiles:noAbout', { name: profile.name })}</p>
+              <p {...wordsIn(profile.about_language)}>
+                {profile.about || t('profiles:noAbout', { name: profile.name })}
+              </p>
               <ProfileFacts profile={profile} />
             </Stack>
           </Card>

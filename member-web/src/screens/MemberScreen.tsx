@@ -24,7 +24,7 @@ import { Card, Page, State } from '../ui/Page.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { StartRefused } from './StartRefused.tsx';
 import { useMemberActions } from './useMemberActions.ts';
-import { verbatim, WithName } from '../ui/verbatim.tsx';
+import { verbatim, WithName, wordsIn } from '../ui/verbatim.tsx';
 
 export function MemberScreen() {
   const { t } = useTranslation('profiles');
@@ -125,7 +125,7 @@ function MemberView({ profile }: { profile: Profile }) {
             <h2>
               <WithName text={t('profiles:aboutName', { name: profile.name })} name={profile.name} />
             </h2>
-            <p className={classes.about} lang={profile.about_language}>
+            <p className={classes.about} {...wordsIn(profile.about_language)}>
               {profile.about || t('profiles:noAbout', { name: profile.name })}
             </p>
             <ProfileFacts profile={profile} />

@@ -1,6 +1,12 @@
 /** On an element whose words no browser translates: names of people and of the site, codes, numbers of receipts. */
 export const verbatim = { translate: 'no' } as const;
 
+/**
+ * On an element with what a person wrote: it is read aloud in its own language, where that can be told, and begins on the side
+ * where its script does.
+ */
+export const wordsIn = (language?: string) => ({ lang: language, dir: 'auto' }) as const;
+
 type Props = Readonly<{
   /** A sentence of the house, filled in. */
   text: string;
@@ -36,7 +42,7 @@ export function AroundWords({ text, words, language }: Readonly<{ text: string; 
   return (
     <>
       {text.slice(0, at)}
-      <span lang={language}>{words}</span>
+      <span {...wordsIn(language)}>{words}</span>
       {text.slice(at + words.length)}
     </>
   );
