@@ -1,12 +1,15 @@
 import type { Plugin } from 'vite';
 
-/** Writers of styles at run time that the provider is told not to use (`withCssVariables`, `withGlobalClasses`). */
+/**
+ * Writers of styles at run time that the provider is told not to use (`withCssVariables`, `withGlobalClasses`): they are in the
+ * stylesheet already. And what every button has with it, and none of this site shows.
+ */
 const UNUSED =
-  /@mantine\/core\/esm\/core\/MantineProvider\/(?:MantineCssVariables|MantineClasses)\/(MantineCssVariables|MantineClasses)\.mjs$/;
+  /@mantine\/core\/esm\/(?:core\/MantineProvider\/(?:MantineCssVariables|MantineClasses)|components\/Button\/ButtonGroup(?:Section)?|components\/Loader\/loaders)\/(MantineCssVariables|MantineClasses|ButtonGroup|ButtonGroupSection|Bars|Dots)\.mjs$/;
 
-/** Leaves out of the scripts what would write those variables in the browser: they are in the stylesheet already. */
-export const withoutStyleWriters = (): Plugin => ({
-  name: 'vonk-without-style-writers',
+/** Leaves out of the scripts the parts of the kit that the site has no use for. */
+export const withoutUnusedParts = (): Plugin => ({
+  name: 'vonk-without-unused-parts',
   apply: 'build',
   enforce: 'pre',
   load: (id) => {
