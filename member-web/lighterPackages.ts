@@ -1,20 +1,32 @@
 import type { Plugin } from 'vite';
 
-/**
- * Writers of styles at run time that the provider is told not to use (`withCssVariables`, `withGlobalClasses`): they are in the
- * stylesheet already. And what every button has with it, and none of this site shows.
- */
+/** Writers of styles at run time that the provider is told not to use (`withCssVariables`, `withGlobalClasses`). */
 const UNUSED =
-  /@mantine\/core\/esm\/(?:core\/MantineProvider\/(?:MantineCssVariables|MantineClasses)|components\/Button\/ButtonGroup(?:Section)?|components\/Loader\/loaders)\/(MantineCssVariables|MantineClasses|ButtonGroup|ButtonGroupSection|Bars|Dots)\.mjs$/;
+  /@mantine\/core\/esm\/core\/MantineProvider\/(?:MantineCssVariables|MantineClasses)\/(MantineCssVariables|MantineClasses)\.mjs$/;
 
-/** Leaves out of the scripts the parts of the kit that the site has no use for. */
-export const withoutUnusedParts = (): Plugin => ({
-  name: 'vonk-without-unused-parts',
+/** Leaves out of the scripts what would write those variables in the browser: they are in the stylesheet already. */
+export const withoutStyleWriters = (): Plugin => ({
+  name: 'vonk-without-style-writers',
   apply: 'build',
   enforce: 'pre',
   load: (id) => {
     const [, name] = UNUSED.exec(id) ?? [];
     return name === undefined ? undefined : `export const ${name} = () => null;`;
+  },
+});
+
+/** What comes with every button and every loader of the kit, and nothing of this site shows. */
+const UNSHOWN =
+  /@mantine\/core\/esm\/components\/(?:Button\/ButtonGroup(?:Section)?|Loader\/loaders)\/(ButtonGroup|ButtonGroupSection|Bars|Dots)\.mjs$/;
+
+/** Leaves it out of the scripts. Who comes to show one of them is told by React: it is undefined there, not empty. */
+export const withoutUnshownParts = (): Plugin => ({
+  name: 'vonk-without-unshown-parts',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) => {
+    const [, name] = UNSHOWN.exec(id) ?? [];
+    return name === undefined ? undefined : `export const ${name} = undefined;`;
   },
 });
 

@@ -6,7 +6,7 @@ import type { SiteAssets } from '@vonk/contracts/site/renderedPage';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { lighterRouter, withoutPalettes, withoutUnusedParts } from './lighterPackages.ts';
+import { lighterRouter, withoutPalettes, withoutStyleWriters, withoutUnshownParts } from './lighterPackages.ts';
 import { withoutStaffRefusals } from './lighterTexts.ts';
 import { sharePictures } from './sharePictures.ts';
 import { themeVariables } from './themeVariables.ts';
@@ -172,7 +172,8 @@ export default defineConfig({
   plugins: [
     react(),
     themeVariables(),
-    withoutUnusedParts(),
+    withoutStyleWriters(),
+    withoutUnshownParts(),
     withoutPalettes(),
     lighterRouter(),
     withoutStaffRefusals(),
