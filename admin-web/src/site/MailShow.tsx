@@ -63,11 +63,13 @@ function Mail({ row }: { row: Whole<'mails'> }) {
           </Typography>
         ) : (
           <>
-            <Typography {...writtenIn(row, 'text')} sx={{ fontWeight: 600, mb: 1 }}>
+            {/* Sentences of the house, which a name from right to left at their beginning does not turn. */}
+            <Typography {...writtenIn(row, 'text')} dir="ltr" sx={{ fontWeight: 600, mb: 1 }}>
               {row.subject}
             </Typography>
             <Typography
               {...writtenIn(row, 'text')}
+              dir="ltr"
               component="div"
               sx={{ whiteSpace: 'pre-wrap', maxWidth: '70ch', overflowWrap: 'anywhere' }}
             >

@@ -11,13 +11,14 @@ import { useUser } from '../app/session.ts';
 import { useOpenSignup } from '../app/signupContext.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { memberQuery } from '../profiles/memberQuery.ts';
+import { AboutWords } from '../profiles/AboutWords.tsx';
 import { ProfileFacts } from '../profiles/ProfileFacts.tsx';
 import { MemberCard } from '../ui/MemberCard.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Card, Page, Stack } from '../ui/Page.tsx';
 import { LandingPage } from './LandingPage.tsx';
 import classes from './LanderScreen.module.css';
-import { WithName, wordsIn } from '../ui/verbatim.tsx';
+import { WithName } from '../ui/verbatim.tsx';
 
 /**
  * Landing variants of a member (SPEC 2); the advertising pages with names of their own come from the api. Whom the visitor
@@ -119,9 +120,7 @@ function WithFacts({ profile }: { profile: Profile }) {
               <h2>
                 <WithName text={t('profiles:aboutName', { name: profile.name })} name={profile.name} />
               </h2>
-              <p {...wordsIn(profile.about_language)}>
-                {profile.about || t('profiles:noAbout', { name: profile.name })}
-              </p>
+              <AboutWords profile={profile} />
               <ProfileFacts profile={profile} />
             </Stack>
           </Card>

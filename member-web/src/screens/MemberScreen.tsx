@@ -14,6 +14,7 @@ import { ReceivedGifts } from '../messaging/ReceivedGifts.tsx';
 import { Gallery } from '../profiles/Gallery.tsx';
 import classes from '../profiles/Member.module.css';
 import { memberQuery } from '../profiles/memberQuery.ts';
+import { AboutWords } from '../profiles/AboutWords.tsx';
 import { ProfileFacts } from '../profiles/ProfileFacts.tsx';
 import { ShareButton } from '../profiles/ShareButton.tsx';
 import { BlockDialog } from '../safety/BlockDialog.tsx';
@@ -24,7 +25,7 @@ import { Card, Page, State } from '../ui/Page.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { StartRefused } from './StartRefused.tsx';
 import { useMemberActions } from './useMemberActions.ts';
-import { verbatim, WithName, wordsIn } from '../ui/verbatim.tsx';
+import { verbatim, WithName } from '../ui/verbatim.tsx';
 
 export function MemberScreen() {
   const { t } = useTranslation('profiles');
@@ -125,9 +126,7 @@ function MemberView({ profile }: { profile: Profile }) {
             <h2>
               <WithName text={t('profiles:aboutName', { name: profile.name })} name={profile.name} />
             </h2>
-            <p className={classes.about} {...wordsIn(profile.about_language)}>
-              {profile.about || t('profiles:noAbout', { name: profile.name })}
-            </p>
+            <AboutWords profile={profile} className={classes.about} />
             <ProfileFacts profile={profile} />
           </div>
         </Card>

@@ -3,7 +3,7 @@ export const verbatim = { translate: 'no' } as const;
 
 /**
  * On an element with what a person wrote: it is read aloud in its own language, where that can be told, and begins on the side
- * where its script does.
+ * where its script does. Not on a sentence of the house: one that begins with a name in Arabic would turn around.
  */
 export const wordsIn = (language?: string) => ({ lang: language, dir: 'auto' }) as const;
 
